@@ -1,0 +1,1 @@
+"""The rules: pure, exact, without clock, disk or randomness."""
