@@ -1,7 +1,8 @@
 """Five cards to their poker value; the order of values is the order of poker."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import IntEnum
+from functools import cache
 from typing import NamedTuple
 
 from casino_stud.game.cards import Card, Rank
@@ -59,13 +60,14 @@ def evaluate(cards: Sequence[Card]) -> HandValue:
     """
     if len(cards) != 5:
         raise ValueError(f"a hand has 5 cards, not {len(cards)}")
-    return value_of([card.rank for card in cards], flush=len({card.suit for card in cards}) == 1)
+    ranks, suits = zip(*cards, strict=True)
+    return value_of(tuple(sorted(ranks)), flush=len(set(suits)) == 1)
 
 
-def value_of(ranks: Iterable[int], *, flush: bool) -> HandValue:
-    """Value five ranks (2 to 14), all of one suit or not."""
-    held = list(ranks)
-    groups = sorted(((held.count(rank), rank) for rank in set(held)), reverse=True)
+@cache
+def value_of(ranks: tuple[int, ...], *, flush: bool) -> HandValue:
+    """Value five ranks (2 to 14, in any order), all of one suit or not."""
+    groups = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
     order = tuple(int(rank) for _, rank in groups)
     straight = len(order) == 5 and (order[0] - order[4] == 4 or order == _WHEEL)
     if straight:

@@ -55,7 +55,7 @@ class Quoted(str):
     __slots__ = ()
 
 
-class _Refusal(ValueError):
+class _RefusalError(ValueError):
     """One value that does not fit; its text becomes a fault at the value's path."""
 
 
@@ -75,7 +75,7 @@ class _Reader:
             level = level[key]
         try:
             return convert(level)
-        except _Refusal as refusal:
+        except _RefusalError as refusal:
             self.faults.append(Fault(path, str(refusal)))
             return default
 
@@ -152,16 +152,16 @@ def _limit_faults(paytable: Paytable) -> Iterable[Fault]:
 
 def _scalar(value: Tree) -> str:
     if not isinstance(value, str):
-        raise _Refusal("must be one value, not a list or a mapping")
+        raise _RefusalError("must be one value, not a list or a mapping")
     if not isinstance(value, Quoted) and _NULL.fullmatch(value):
-        raise _Refusal("has no value; write one after the colon")
+        raise _RefusalError("has no value; write one after the colon")
     return value
 
 
 def _text(value: Tree) -> str:
     text = _scalar(value)
     if not isinstance(text, Quoted) and _NOT_TEXT.fullmatch(text):
-        raise _Refusal(f'must be text; write it in quotes: "{_shown(text)}"')
+        raise _RefusalError(f'must be text; write it in quotes: "{_shown(text)}"')
     return str(text)
 
 
@@ -169,7 +169,9 @@ def _name(value: Tree) -> str:
     text = _text(value)
     printable = not any(unicodedata.category(sign) in _UNPRINTABLE for sign in text)
     if not text.strip() or len(text) > MAX_NAME or not printable:
-        raise _Refusal(f"must be 1 to {MAX_NAME} printable characters on one line, since the table shows it")
+        raise _RefusalError(
+            f"must be 1 to {MAX_NAME} printable characters on one line, since the table shows it"
+        )
     return text
 
 
@@ -177,7 +179,7 @@ def _whole(low: int, high: int) -> Callable[[Tree], int]:
     def convert(value: Tree) -> int:
         number = _number(_scalar(value))
         if number is None or number.denominator != 1 or not low <= number <= high:
-            raise _Refusal(f"must be a whole number from {low} to {high}, not {_shown(value)}")
+            raise _RefusalError(f"must be a whole number from {low} to {high}, not {_shown(value)}")
         return int(number)
 
     return convert
@@ -193,12 +195,12 @@ def _number(text: str) -> Fraction | None:
         return None
     exponent = match["exponent"] or "0"
     if len(text) > MAX_NUMBER_LENGTH or abs(int(exponent)) > MAX_EXPONENT:
-        raise _Refusal(
+        raise _RefusalError(
             f"is too long a number, {_shown(text)}; use at most {MAX_NUMBER_LENGTH} characters"
             f" and an exponent of at most {MAX_EXPONENT}"
         )
     if isinstance(text, Quoted):
-        raise _Refusal(f"is text, because {_shown(text)} stands in quotes; take the quotes away")
+        raise _RefusalError(f"is text, because {_shown(text)} stands in quotes; take the quotes away")
     return Fraction(text) if match["based"] is None else Fraction(int(text, base=0))
 
 
@@ -208,12 +210,14 @@ def _payout(value: Tree) -> Fraction:
     if ratio is not None:
         return _ratio(ratio)
     if _FOR_ONE.search(text):
-        raise _Refusal('counts the stake too, as "for 1" does; take one off and write it to one, such as 7:1')
+        raise _RefusalError(
+            'counts the stake too, as "for 1" does; take one off and write it to one, such as 7:1'
+        )
     number = _number(text)
     if number is None:
-        raise _Refusal(f"must be a payout such as 7, 7:1, 7 to 1, 3:2 or 1.5, not {_shown(text)}")
+        raise _RefusalError(f"must be a payout such as 7, 7:1, 7 to 1, 3:2 or 1.5, not {_shown(text)}")
     if not 0 <= number <= MAX_PAYOUT_TO_ONE:
-        raise _Refusal(f"must pay 0 to {MAX_PAYOUT_TO_ONE} to one, not {_shown(text)}")
+        raise _RefusalError(f"must pay 0 to {MAX_PAYOUT_TO_ONE} to one, not {_shown(text)}")
     return number
 
 
@@ -221,7 +225,7 @@ def _ratio(ratio: re.Match[str]) -> Fraction:
     sides = [side.lstrip("0") or "0" for side in ratio.groups()]
     won, staked = (int(side) if len(side) <= MAX_NUMBER_LENGTH else MAX_PAYOUT_TO_ONE + 1 for side in sides)
     if won > MAX_PAYOUT_TO_ONE or not 1 <= staked <= MAX_PAYOUT_TO_ONE:
-        raise _Refusal(
+        raise _RefusalError(
             f"must be a ratio of whole numbers, 0 to {MAX_PAYOUT_TO_ONE} on the left and 1 to"
             f" {MAX_PAYOUT_TO_ONE} on the right, not {_shown(ratio[0])}"
         )
@@ -231,7 +235,7 @@ def _ratio(ratio: re.Match[str]) -> Fraction:
 def _qualifier(value: Tree) -> Qualifier:
     text = _scalar(value)
     if text not in QUALIFIERS:
-        raise _Refusal(
+        raise _RefusalError(
             f"must be none, ace-high, ace-king, pair, or pair-of-2 to pair-of-10, pair-of-J, pair-of-Q,"
             f" pair-of-K, pair-of-A, not {_shown(text)}{_suggestion(text, QUALIFIERS)}"
         )

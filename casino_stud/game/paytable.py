@@ -134,7 +134,7 @@ def _order_warnings(paytable: Paytable) -> list[Fault]:
 
 
 def _rounding_warnings(paytable: Paytable) -> list[Fault]:
-    rates = [(("ante_pays",), paytable.ante_pays)]
+    rates: list[tuple[tuple[str, ...], Fraction]] = [(("ante_pays",), paytable.ante_pays)]
     rates += [
         (("raise_pays", row.key), paytable.raise_multiple * pays)
         for row, pays in zip(Category, paytable.raise_pays, strict=True)
