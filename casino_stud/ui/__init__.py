@@ -1,0 +1,1 @@
+"""The game on screen; the only part of the project that knows pygame."""

@@ -1,0 +1,114 @@
+"""Shapes drawn several times too large and then shrunk, which smooths every edge."""
+
+import math
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+import pygame
+
+from casino_stud.ui.fonts import Colour
+
+Point = tuple[float, float]
+
+OVERSAMPLE = 4
+
+
+class Sketch:
+    """A transparent ground to draw on in units of one's own.
+
+    Args:
+        size: width and height of the finished picture, in pixels.
+        unit: pixels of the finished picture to one unit of the drawing.
+        origin: where the drawing's (0, 0) lies, in pixels of the finished picture.
+        oversample: how many times larger the drawing is made.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        unit: float = 1.0,
+        origin: Point = (0.0, 0.0),
+        oversample: int = OVERSAMPLE,
+    ) -> None:
+        self.size = size
+        self.surface = pygame.Surface((size[0] * oversample, size[1] * oversample), pygame.SRCALPHA)
+        self.unit = unit * oversample
+        self._origin = (origin[0] * oversample, origin[1] * oversample)
+
+    def place(self, point: Point) -> tuple[int, int]:
+        """Give the pixel of the large drawing that a point falls on."""
+        return (
+            round(self._origin[0] + point[0] * self.unit),
+            round(self._origin[1] + point[1] * self.unit),
+        )
+
+    def polygon(self, points: Iterable[Point], colour: Colour) -> None:
+        """Fill a polygon."""
+        pygame.draw.polygon(self.surface, colour, [self.place(point) for point in points])
+
+    def circle(self, centre: Point, radius: float, colour: Colour) -> None:
+        """Fill a circle."""
+        pygame.draw.circle(self.surface, colour, self.place(centre), max(1, round(radius * self.unit)))
+
+    def stroke(self, points: Sequence[Point], colour: Colour, width: float, *, closed: bool = False) -> None:
+        """Draw a line of some width through the points, with round joints and ends."""
+        ends = [*points[1:], points[0]] if closed else points[1:]
+        for start, end in zip(points, ends, strict=False):
+            self._segment(start, end, colour, width / 2)
+        if width * self.unit >= 3:
+            for point in points:
+                self.circle(point, width / 2, colour)
+
+    def _segment(self, start: Point, end: Point, colour: Colour, half: float) -> None:
+        along = (end[0] - start[0], end[1] - start[1])
+        length = math.hypot(*along)
+        if not length:
+            return
+        half = max(half, 0.5 / self.unit)
+        across = (-along[1] / length * half, along[0] / length * half)
+        self.polygon(
+            (
+                (start[0] + across[0], start[1] + across[1]),
+                (end[0] + across[0], end[1] + across[1]),
+                (end[0] - across[0], end[1] - across[1]),
+                (start[0] - across[0], start[1] - across[1]),
+            ),
+            colour,
+        )
+
+    def ring(self, centre: Point, radius: float, colour: Colour, width: float) -> None:
+        """Draw a circle's line of some width, half of it on each side of the radius."""
+        thickness = max(1, round(width * self.unit))
+        outer = round(radius * self.unit + thickness / 2)
+        pygame.draw.circle(self.surface, colour, self.place(centre), outer, thickness)
+
+    def stamp(self, picture: pygame.Surface, centre: Point) -> None:
+        """Draw a picture, already of the large drawing's scale, around a point."""
+        self.surface.blit(picture, picture.get_rect(center=self.place(centre)))
+
+    def finish(self) -> pygame.Surface:
+        """Shrink the drawing to its size."""
+        return shrink(self.surface, self.size)
+
+
+def shrink(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Scale a picture with transparent parts down smoothly, without a dark fringe."""
+    # An average of straight colours would let the transparent black in.
+    small = pygame.transform.smoothscale(surface.premul_alpha(), size)
+    alpha = pygame.surfarray.array_alpha(small)
+    pixels = pygame.surfarray.pixels3d(small)
+    cover = np.maximum(alpha, 1).astype(np.uint16)[..., np.newaxis]
+    pixels[...] = np.minimum((pixels.astype(np.uint16) * 255 + cover // 2) // cover, 255)
+    del pixels
+    return small
+
+
+def turned(points: Iterable[Point], degrees: float) -> list[Point]:
+    """Turn points clockwise, as seen on the screen, around (0, 0)."""
+    sine, cosine = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))
+    return [(x * cosine - y * sine, x * sine + y * cosine) for x, y in points]
+
+
+def moved(points: Iterable[Point], by: Point, scale: float = 1.0) -> list[Point]:
+    """Scale points around (0, 0), then move them."""
+    return [(x * scale + by[0], y * scale + by[1]) for x, y in points]

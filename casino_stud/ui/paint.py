@@ -1,0 +1,217 @@
+"""Panels, shadows, rings and set lines of print, all smooth; sizes are real pixels.
+
+Pictures are made once and remembered: they are shared, so blit them and never draw on them.
+"""
+
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+
+from casino_stud.ui.art.sketch import OVERSAMPLE, Point, Sketch
+from casino_stud.ui.fonts import SMOOTH, Colour, font, width
+from casino_stud.ui.theme import Fill, Style
+
+Size = tuple[int, int]
+Points = tuple[Point, ...]
+Floats = npt.NDArray[np.float32]
+
+
+def distance(size: Size, box: tuple[float, float, float, float], radius: float) -> Floats:
+    """Measure every pixel's distance to the edge of a rounded box, less than 0 inside it.
+
+    Args:
+        size: width and height of the array, which has x first.
+        box: left, top, width and height of the box.
+        radius: of its corners.
+    """
+    left, top, wide, high = box
+    radius = min(radius, wide / 2, high / 2)
+    x = np.abs(np.arange(size[0], dtype=np.float32) + 0.5 - (left + wide / 2)) - (wide / 2 - radius)
+    y = np.abs(np.arange(size[1], dtype=np.float32) + 0.5 - (top + high / 2)) - (high / 2 - radius)
+    outside = np.hypot(np.maximum(x, 0)[:, np.newaxis], np.maximum(y, 0)[np.newaxis, :])
+    inside = np.minimum(np.maximum(x[:, np.newaxis], y[np.newaxis, :]), 0)
+    return np.asarray(outside + inside - radius, dtype=np.float32)
+
+
+def coverage(edge_distance: Floats) -> Floats:
+    """Turn distances to an edge into how much of each pixel lies inside, 0 to 1."""
+    return np.asarray(np.clip(0.5 - edge_distance, 0, 1), dtype=np.float32)
+
+
+def tinted(alpha: Floats, colour: Colour) -> pygame.Surface:
+    """Make a picture of one colour from its opacity, 0 to 1, x first."""
+    picture = pygame.Surface(alpha.shape, pygame.SRCALPHA)
+    picture.fill((*colour, 0))
+    _set_alpha(picture, alpha)
+    return picture
+
+
+def _set_alpha(picture: pygame.Surface, alpha: Floats) -> None:
+    pixels = pygame.surfarray.pixels_alpha(picture)
+    pixels[...] = np.rint(alpha * 255).astype(np.uint8)
+
+
+class Edge(NamedTuple):
+    """The line around a shape, drawn within its size."""
+
+    colour: Colour
+    width: float = 1.0
+
+
+@lru_cache(maxsize=256)
+def rounded(
+    size: Size, radius: float, fill: Fill, alpha: int = 255, edge: Edge | None = None
+) -> pygame.Surface:
+    """Draw a box with rounded corners.
+
+    Args:
+        size: width and height.
+        radius: of the corners; half the height makes a pill.
+        fill: the inside, a vertical gradient.
+        alpha: opacity of the inside, 0 to 255.
+        edge: the opaque line around it.
+    """
+    shape = distance(size, (0, 0, *size), radius)
+    opacity = coverage(shape) * (alpha / 255)
+    share = np.linspace(0, 1, size[1], dtype=np.float32)[np.newaxis, :, np.newaxis]
+    colours = np.broadcast_to(np.array(fill.top) * (1 - share) + np.array(fill.bottom) * share, (*size, 3))
+    if edge is not None:
+        line = coverage(shape) - coverage(shape + edge.width)
+        opacity += line * (1 - alpha / 255)
+        weight = (line / np.maximum(opacity, 1e-6))[..., np.newaxis]
+        colours = colours * (1 - weight) + np.array(edge.colour) * weight
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.surfarray.pixels3d(picture)[...] = np.rint(colours).astype(np.uint8)
+    _set_alpha(picture, opacity)
+    return picture
+
+
+@lru_cache(maxsize=128)
+def outline(size: Size, radius: float, colour: Colour, line: float, alpha: int = 255) -> pygame.Surface:
+    """Draw only the edge of a rounded box, `line` pixels wide and within its size."""
+    shape = distance(size, (0, 0, *size), radius)
+    return tinted((coverage(shape) - coverage(shape + line)) * (alpha / 255), colour)
+
+
+@lru_cache(maxsize=128)
+def shadow(size: Size, radius: float, blur: float, alpha: int) -> pygame.Surface:
+    """Draw the soft black shadow of a rounded box.
+
+    The picture is larger than `size` by `margin(blur)` on every side.
+    """
+    return glow(size, radius, blur, (0, 0, 0), alpha)
+
+
+@lru_cache(maxsize=128)
+def glow(size: Size, radius: float, spread: float, colour: Colour, alpha: int = 160) -> pygame.Surface:
+    """Draw light that fades from the edge of a rounded box over `spread` pixels.
+
+    The picture is larger than `size` by `margin(spread)` on every side, and filled within.
+    """
+    out = margin(spread)
+    shape = distance((size[0] + 2 * out, size[1] + 2 * out), (out, out, *size), max(radius, spread / 2))
+    share = np.clip(0.5 - shape / max(2 * spread, 1), 0, 1)
+    return tinted(share * share * (3 - 2 * share) * (alpha / 255), colour)
+
+
+def margin(spread: float) -> int:
+    """Give how far a shadow or glow reaches beyond its box, in whole pixels."""
+    return math.ceil(spread)
+
+
+@lru_cache(maxsize=256)
+def polygon(size: Size, points: Points, colour: Colour) -> pygame.Surface:
+    """Fill a polygon; its points are in pixels of the picture."""
+    sketch = Sketch(size, oversample=2 * OVERSAMPLE)
+    sketch.polygon(points, colour)
+    return sketch.finish()
+
+
+@lru_cache(maxsize=128)
+def circle(radius: float, colour: Colour, alpha: int = 255) -> pygame.Surface:
+    """Fill a circle; the picture is just large enough and the circle in its middle."""
+    side = 2 * math.ceil(radius)
+    shape = distance((side, side), (side / 2 - radius, side / 2 - radius, 2 * radius, 2 * radius), radius)
+    return tinted(coverage(shape) * (alpha / 255), colour)
+
+
+@lru_cache(maxsize=128)
+def ring(radius: float, colour: Colour, line: float, alpha: int = 255) -> pygame.Surface:
+    """Draw a circle's line, `line` pixels wide and within the radius."""
+    side = 2 * math.ceil(radius)
+    shape = distance((side, side), (side / 2 - radius, side / 2 - radius, 2 * radius, 2 * radius), radius)
+    return tinted((coverage(shape) - coverage(shape + line)) * (alpha / 255), colour)
+
+
+@lru_cache(maxsize=64)
+def spaced_text(string: str, style: Style, colour: Colour, spacing: float) -> pygame.Surface:
+    """Set one line with `spacing` more pixels between the letters."""
+    places, total = _letters(string, style, spacing)
+    type_face = font(style.face, style.px * OVERSAMPLE)
+    size = (max(math.ceil(total / OVERSAMPLE), 1), math.ceil(type_face.get_height() / OVERSAMPLE))
+    sketch = Sketch(size)
+    for letter, left, _ in places:
+        sketch.surface.blit(type_face.render(letter, SMOOTH, colour), (round(left), 0))
+    return sketch.finish()
+
+
+def spaced_width(string: str, style: Style, spacing: float) -> int:
+    """Measure `spaced_text(string, style, ..., spacing)`, in pixels."""
+    return math.ceil(_letters(string, style, spacing)[1] / OVERSAMPLE)
+
+
+def _letters(string: str, style: Style, spacing: float) -> tuple[list[tuple[str, float, float]], float]:
+    """Place letters on a line drawn large: each with its left and width, then the whole line's width."""
+    places = []
+    left = 0.0
+    for number, letter in enumerate(string):
+        # Measured within the line, so that kerned pairs stay kerned.
+        before, after = (
+            width(string[:end], style.face, style.px * OVERSAMPLE) for end in (number, number + 1)
+        )
+        places.append((letter, left, float(after - before)))
+        left += after - before + spacing * OVERSAMPLE
+    return places, max(left - spacing * OVERSAMPLE, 0.0)
+
+
+@lru_cache(maxsize=16)
+def arc_text(
+    string: str, style: Style, colour: Colour, radius: float, spacing: float
+) -> tuple[pygame.Surface, int]:
+    """Set a line on the lowest part of a circle whose centre lies `radius` pixels above.
+
+    Returns:
+        The picture, and the y in it of the line's lowest point: the baseline of the middle letters.
+    """
+    big = OVERSAMPLE * radius
+    places, total = _letters(string, style, spacing)
+    type_face = font(style.face, style.px * OVERSAMPLE)
+    rise = big - math.sqrt(max(big * big - total * total / 4, 0))
+    high, ascent = type_face.get_height(), type_face.get_ascent()
+    size = (math.ceil((total + high) / OVERSAMPLE), math.ceil((rise + 1.5 * high) / OVERSAMPLE))
+    sketch = Sketch(size)
+    middle, baseline = sketch.surface.get_width() / 2, math.ceil((rise + ascent) / OVERSAMPLE)
+    for letter, left, wide in places:
+        turn = (left + wide / 2 - total / 2) / big
+        picture = pygame.transform.rotozoom(type_face.render(letter, SMOOTH, colour), math.degrees(turn), 1)
+        # The letter turns around the foot of its own middle, which stays on the circle.
+        reach = big - (ascent - high / 2)
+        x = middle + reach * math.sin(turn)
+        y = baseline * OVERSAMPLE - big + reach * math.cos(turn)
+        sketch.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    return sketch.finish(), baseline
+
+
+@lru_cache(maxsize=16)
+def arc_line(half: float, radius: float, line: float, colour: Colour) -> pygame.Surface:
+    """Draw the lowest part of a circle, `half` pixels to each side; its middle touches the bottom."""
+    rise = radius - math.sqrt(radius * radius - half * half)
+    size = (math.ceil(2 * half), math.ceil(rise + line))
+    x = np.arange(size[0], dtype=np.float32)[:, np.newaxis] + 0.5 - size[0] / 2
+    y = np.arange(size[1], dtype=np.float32)[np.newaxis, :] + 0.5 - (size[1] - line / 2)
+    away = np.abs(np.hypot(x, y + np.float32(radius)) - radius) - line / 2
+    return tinted(coverage(away.astype(np.float32)), colour)
