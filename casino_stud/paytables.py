@@ -1,0 +1,195 @@
+"""Pay table files: find them, read them, and say of every fault where in the file it stands."""
+
+import difflib
+import hashlib
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from casino_stud.game.parsing import parse_paytable
+from casino_stud.game.paytable import Fault, Paytable, PaytableError, paytable_warnings
+from casino_stud.resources import PAYTABLES
+from casino_stud.strict_yaml import MAX_BYTES, Document, YamlError, YamlFault, read_yaml
+
+SUFFIX = ".yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """A fault or a warning and its place in a file; as text `file:line:column: message`.
+
+    Attributes:
+        path: the file.
+        line: counted from 1; None when the fault is not in the file but in reaching it.
+        column: counted from 1, in characters; None likewise.
+        message: what is wrong and how to mend it, on one line.
+    """
+
+    path: Path
+    line: int | None
+    column: int | None
+    message: str
+
+    def __str__(self) -> str:
+        place = "" if self.line is None else f":{self.line}:{self.column}"
+        return f"{_printable(str(self.path))}{place}: {self.message}"
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedPaytable:
+    """A pay table as it was read from its file.
+
+    Attributes:
+        paytable: the rules.
+        id: the file's stem.
+        path: the file.
+        sha256: of the file's bytes, in hexadecimal.
+        warnings: what is allowed but probably not meant, in the order of the file.
+    """
+
+    paytable: Paytable
+    id: str
+    path: Path
+    sha256: str
+    warnings: tuple[Located, ...]
+
+
+class PaytableFileError(Exception):
+    """A pay table that cannot be found, read or used; `faults` holds every reason, its text one a line."""
+
+    def __init__(self, faults: Iterable[Located]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(map(str, self.faults)))
+
+
+def load_paytable(reference: str | Path) -> LoadedPaytable:
+    """Read a pay table by path or by id.
+
+    Args:
+        reference: a path if it names a file, holds a separator or ends in .yaml or .yml; else an id, the
+            stem of a file in the user's own folder or, where that has none, among the shipped ones.
+
+    Raises:
+        PaytableFileError: with every fault found.
+    """
+    name = str(reference)
+    path = Path(reference) if _is_path(name) else _by_id(name)
+    return parse_bytes(_read(path), path)
+
+
+def parse_bytes(data: bytes, path: Path) -> LoadedPaytable:
+    """Read a pay table from the bytes of its file.
+
+    Args:
+        data: all the file holds.
+        path: the file to name in faults; it is not opened.
+
+    Raises:
+        PaytableFileError: with every fault found, by line and column.
+    """
+    faults: list[YamlFault] = []
+    try:
+        document = read_yaml(data)
+    except YamlError as error:
+        faults += error.faults
+        if error.document is None:
+            raise PaytableFileError(_located(path, faults)) from None
+        document = error.document
+    try:
+        paytable = parse_paytable(document.tree)
+    except PaytableError as error:
+        faults += _placed(document, (fault for fault in error.faults if fault.path not in document.unread))
+    else:
+        if not faults:
+            warnings = _located(path, _placed(document, paytable_warnings(paytable)))
+            return LoadedPaytable(paytable, path.stem, path, hashlib.sha256(data).hexdigest(), warnings)
+    raise PaytableFileError(_located(path, faults)) from None
+
+
+def find_paytables(folders: Sequence[Path] | None = None) -> list[Path]:
+    """Find every pay table file, by id.
+
+    Args:
+        folders: where to look, the first folder that has an id wins; by default the user's own and the
+            shipped one.
+    """
+    found: dict[str, Path] = {}
+    for folder in _folders() if folders is None else folders:
+        for path in folder.glob(f"*{SUFFIX}"):
+            if not path.name.startswith(".") and _is_file(path):
+                found.setdefault(path.stem, path)
+    return [found[key] for key in sorted(found)]
+
+
+def user_folder() -> Path:
+    """Give the folder for the user's own pay tables; it need not exist."""
+    return user_data_path("casino_stud") / "paytables"
+
+
+def _folders() -> tuple[Path, Path]:
+    return user_folder(), PAYTABLES
+
+
+def _is_path(name: str) -> bool:
+    return bool({"/", os.sep} & set(name)) or name.lower().endswith((SUFFIX, ".yml")) or _is_file(Path(name))
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _by_id(name: str) -> Path:
+    for folder in _folders():
+        path = folder / f"{name}{SUFFIX}"
+        if name and _is_file(path):
+            return path
+    near = difflib.get_close_matches(name.lower(), [path.stem for path in find_paytables()])
+    hint = f"did you mean {' or '.join(near)}? " if near else ""
+    message = f"no pay table has this id; {hint}`casino-stud list` shows all"
+    raise PaytableFileError([Located(Path(name), None, None, message)])
+
+
+def _read(path: Path) -> bytes:
+    try:
+        if path.exists() and not path.is_file():
+            reason = "is a folder" if path.is_dir() else "is not a file"
+            raise _unreachable(path, f"{reason}; name a pay table file")
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise _unreachable(path, "there is no such file; check the path") from None
+    except PermissionError:
+        raise _unreachable(path, "may not be read; give yourself permission to read it") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise _unreachable(path, f"cannot be read: {reason}") from None
+
+
+def _unreachable(path: Path, message: str) -> PaytableFileError:
+    return PaytableFileError([Located(path, None, None, message)])
+
+
+def _placed(document: Document, faults: Iterable[Fault]) -> list[YamlFault]:
+    return [
+        YamlFault(
+            document.key_at(fault.path) if fault.at_key else document.value_at(fault.path),
+            ": ".join([*fault.path[-1:], fault.message]) if not fault.at_key else fault.message,
+        )
+        for fault in faults
+    ]
+
+
+def _located(path: Path, faults: Iterable[YamlFault]) -> tuple[Located, ...]:
+    return tuple(
+        Located(path, fault.position.line, fault.position.column, fault.message) for fault in sorted(faults)
+    )
+
+
+def _printable(text: str) -> str:
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
