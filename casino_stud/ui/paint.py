@@ -5,6 +5,7 @@ Pictures are made once and remembered: they are shared, so blit them and never d
 
 import math
 from functools import lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 
 import numpy as np
@@ -12,7 +13,7 @@ import numpy.typing as npt
 import pygame
 
 from casino_stud.ui.art.sketch import OVERSAMPLE, Point, Sketch
-from casino_stud.ui.fonts import SMOOTH, Colour, font, width
+from casino_stud.ui.fonts import SMOOTH, Colour, font
 from casino_stud.ui.theme import Fill, Style
 
 Size = tuple[int, int]
@@ -103,19 +104,27 @@ def shadow(size: Size, radius: float, blur: float, alpha: int) -> pygame.Surface
 
     The picture is larger than `size` by `margin(blur)` on every side.
     """
-    return glow(size, radius, blur, (0, 0, 0), alpha)
+    share = np.clip(0.5 - _around(size, radius, blur) / max(2 * blur, 1), 0, 1)
+    return tinted(_eased(share) * (alpha / 255), (0, 0, 0))
 
 
 @lru_cache(maxsize=128)
 def glow(size: Size, radius: float, spread: float, colour: Colour, alpha: int = 160) -> pygame.Surface:
-    """Draw light that fades from the edge of a rounded box over `spread` pixels.
+    """Draw light along the edge of a rounded box that fades over `spread` pixels on both sides.
 
-    The picture is larger than `size` by `margin(spread)` on every side, and filled within.
+    The picture is larger than `size` by `margin(spread)` on every side.
     """
+    share = np.clip(1 - np.abs(_around(size, radius, spread)) / max(spread, 1), 0, 1)
+    return tinted(_eased(share) * (alpha / 255), colour)
+
+
+def _around(size: Size, radius: float, spread: float) -> Floats:
     out = margin(spread)
-    shape = distance((size[0] + 2 * out, size[1] + 2 * out), (out, out, *size), max(radius, spread / 2))
-    share = np.clip(0.5 - shape / max(2 * spread, 1), 0, 1)
-    return tinted(share * share * (3 - 2 * share) * (alpha / 255), colour)
+    return distance((size[0] + 2 * out, size[1] + 2 * out), (out, out, *size), max(radius, spread / 2))
+
+
+def _eased(share: npt.NDArray[np.floating]) -> Floats:
+    return np.asarray(share * share * (3 - 2 * share), dtype=np.float32)
 
 
 def margin(spread: float) -> int:
@@ -150,32 +159,28 @@ def ring(radius: float, colour: Colour, line: float, alpha: int = 255) -> pygame
 @lru_cache(maxsize=64)
 def spaced_text(string: str, style: Style, colour: Colour, spacing: float) -> pygame.Surface:
     """Set one line with `spacing` more pixels between the letters."""
-    places, total = _letters(string, style, spacing)
-    type_face = font(style.face, style.px * OVERSAMPLE)
-    size = (max(math.ceil(total / OVERSAMPLE), 1), math.ceil(type_face.get_height() / OVERSAMPLE))
-    sketch = Sketch(size)
-    for letter, left, _ in places:
-        sketch.surface.blit(type_face.render(letter, SMOOTH, colour), (round(left), 0))
+    large = _large(style)
+    size = (spaced_width(string, style, spacing), math.ceil(large.get_height() / OVERSAMPLE))
+    sketch = Sketch((max(size[0], 1), size[1]))
+    for letter, left in zip(string, _lefts(string, style, spacing), strict=False):
+        sketch.surface.blit(large.render(letter, SMOOTH, colour), (round(left), 0))
     return sketch.finish()
 
 
 def spaced_width(string: str, style: Style, spacing: float) -> int:
     """Measure `spaced_text(string, style, ..., spacing)`, in pixels."""
-    return math.ceil(_letters(string, style, spacing)[1] / OVERSAMPLE)
+    return math.ceil(_lefts(string, style, spacing)[-1] / OVERSAMPLE - spacing)
 
 
-def _letters(string: str, style: Style, spacing: float) -> tuple[list[tuple[str, float, float]], float]:
-    """Place letters on a line drawn large: each with its left and width, then the whole line's width."""
-    places = []
-    left = 0.0
-    for number, letter in enumerate(string):
-        # Measured within the line, so that kerned pairs stay kerned.
-        before, after = (
-            width(string[:end], style.face, style.px * OVERSAMPLE) for end in (number, number + 1)
-        )
-        places.append((letter, left, float(after - before)))
-        left += after - before + spacing * OVERSAMPLE
-    return places, max(left - spacing * OVERSAMPLE, 0.0)
+def _large(style: Style) -> pygame.font.Font:
+    return font(style.face, style.px * OVERSAMPLE)
+
+
+def _lefts(string: str, style: Style, spacing: float) -> list[float]:
+    """Place letters on a line drawn large: the left of each, then of one more."""
+    # An advance, unlike a width, leaves out a tail that reaches under the next letter.
+    advances = (metrics[4] for metrics in _large(style).metrics(string) if metrics)
+    return list(accumulate((advance + spacing * OVERSAMPLE for advance in advances), initial=0.0))
 
 
 @lru_cache(maxsize=16)
@@ -187,22 +192,24 @@ def arc_text(
     Returns:
         The picture, and the y in it of the line's lowest point: the baseline of the middle letters.
     """
-    big = OVERSAMPLE * radius
-    places, total = _letters(string, style, spacing)
-    type_face = font(style.face, style.px * OVERSAMPLE)
+    large, big = _large(style), radius * OVERSAMPLE
+    *lefts, end = _lefts(string, style, spacing)
+    total = end - spacing * OVERSAMPLE
     rise = big - math.sqrt(max(big * big - total * total / 4, 0))
-    high, ascent = type_face.get_height(), type_face.get_ascent()
-    size = (math.ceil((total + high) / OVERSAMPLE), math.ceil((rise + 1.5 * high) / OVERSAMPLE))
-    sketch = Sketch(size)
+    high, ascent = large.get_height(), large.get_ascent()
+    sketch = Sketch((math.ceil((total + high) / OVERSAMPLE), math.ceil((rise + 1.5 * high) / OVERSAMPLE)))
     middle, baseline = sketch.surface.get_width() / 2, math.ceil((rise + ascent) / OVERSAMPLE)
-    for letter, left, wide in places:
-        turn = (left + wide / 2 - total / 2) / big
-        picture = pygame.transform.rotozoom(type_face.render(letter, SMOOTH, colour), math.degrees(turn), 1)
-        # The letter turns around the foot of its own middle, which stays on the circle.
-        reach = big - (ascent - high / 2)
-        x = middle + reach * math.sin(turn)
-        y = baseline * OVERSAMPLE - big + reach * math.cos(turn)
-        sketch.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    # A letter turns around the foot of its own middle, which stays on the circle.
+    reach = big - (ascent - high / 2)
+    for letter, left in zip(string, lefts, strict=True):
+        upright = large.render(letter, SMOOTH, colour)
+        turn = (left + upright.get_width() / 2 - total / 2) / big
+        place = (
+            round(middle + reach * math.sin(turn)),
+            round(baseline * OVERSAMPLE - big + reach * math.cos(turn)),
+        )
+        letter_picture = pygame.transform.rotozoom(upright, math.degrees(turn), 1)
+        sketch.surface.blit(letter_picture, letter_picture.get_rect(center=place))
     return sketch.finish(), baseline
 
 

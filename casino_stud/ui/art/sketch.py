@@ -2,6 +2,8 @@
 
 import math
 from collections.abc import Iterable, Sequence
+from copy import copy
+from typing import Self
 
 import numpy as np
 import pygame
@@ -31,9 +33,16 @@ class Sketch:
         oversample: int = OVERSAMPLE,
     ) -> None:
         self.size = size
+        self.oversample = oversample
         self.surface = pygame.Surface((size[0] * oversample, size[1] * oversample), pygame.SRCALPHA)
         self.unit = unit * oversample
         self._origin = (origin[0] * oversample, origin[1] * oversample)
+
+    def onto(self, surface: pygame.Surface) -> Self:
+        """Give a sketch that draws at the same places on another surface of the same size."""
+        other = copy(self)
+        other.surface = surface
+        return other
 
     def place(self, point: Point) -> tuple[int, int]:
         """Give the pixel of the large drawing that a point falls on."""
@@ -45,6 +54,11 @@ class Sketch:
     def polygon(self, points: Iterable[Point], colour: Colour) -> None:
         """Fill a polygon."""
         pygame.draw.polygon(self.surface, colour, [self.place(point) for point in points])
+
+    def polygons(self, outlines: Iterable[Iterable[Point]], colour: Colour) -> None:
+        """Fill several polygons."""
+        for outline in outlines:
+            self.polygon(outline, colour)
 
     def circle(self, centre: Point, radius: float, colour: Colour) -> None:
         """Fill a circle."""
@@ -81,10 +95,6 @@ class Sketch:
         thickness = max(1, round(width * self.unit))
         outer = round(radius * self.unit + thickness / 2)
         pygame.draw.circle(self.surface, colour, self.place(centre), outer, thickness)
-
-    def stamp(self, picture: pygame.Surface, centre: Point) -> None:
-        """Draw a picture, already of the large drawing's scale, around a point."""
-        self.surface.blit(picture, picture.get_rect(center=self.place(centre)))
 
     def finish(self) -> pygame.Surface:
         """Shrink the drawing to its size."""

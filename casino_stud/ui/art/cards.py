@@ -1,0 +1,128 @@
+"""The deck: faces, the back and the shadow, at any width; a card is 1.4 times as high as wide."""
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from casino_stud.game.cards import Card, Rank
+from casino_stud.ui import theme
+from casino_stud.ui.art.back import draw_back
+from casino_stud.ui.art.courts import draw_court
+from casino_stud.ui.art.shapes import drawings, suit_colour, suit_outlines
+from casino_stud.ui.art.sketch import OVERSAMPLE, Sketch
+from casino_stud.ui.fonts import CAP_EM, SMOOTH, Colour, Face, font
+from casino_stud.ui.paint import Edge, rounded, shadow
+
+SMALL = 48
+"""Below this width, in pixels, a card shows only its rank and suit."""
+
+_COURTS = frozenset({Rank.JACK, Rank.QUEEN, Rank.KING})
+_INDEX_FACE = Face.SEMIBOLD
+_TEN_WIDTH = 0.215
+
+
+def card_size(width: int) -> tuple[int, int]:
+    """Give a card's width and height, in pixels."""
+    return width, round(1.4 * width)
+
+
+@lru_cache(maxsize=256)
+def card_face(card: Card, width: int, *, four_colour: bool = False) -> pygame.Surface:
+    """Draw a card's face, `width` pixels wide; clubs and diamonds have own colours with `four_colour`."""
+    court = width >= SMALL and card.rank in _COURTS
+    sketch = Sketch(card_size(width), width, oversample=_fine(width) if court else OVERSAMPLE)
+    colour = suit_colour(card.suit, four_colour=four_colour)
+    if width < SMALL:
+        _draw_small(sketch, card, colour)
+    else:
+        _draw_middle(sketch, card, colour, four_colour=four_colour)
+        _draw_corners(sketch, card, colour)
+    face = _paper(width).copy()
+    face.blit(sketch.finish(), (0, 0))
+    return face
+
+
+@lru_cache(maxsize=16)
+def card_back(width: int) -> pygame.Surface:
+    """Draw the back of every card, `width` pixels wide."""
+    sketch = Sketch(card_size(width), width, oversample=_fine(width))
+    draw_back(sketch)
+    back = _paper(width).copy()
+    back.blit(sketch.finish(), (0, 0))
+    return back
+
+
+@lru_cache(maxsize=16)
+def card_shadow(width: int) -> pygame.Surface:
+    """Draw a card's shadow, larger than the card by `paint.margin(width * 0.06)` on every side."""
+    return shadow(card_size(width), width * _radius(), width * 0.06, 107)
+
+
+def _radius() -> float:
+    return float(drawings()["card"]["radius"])
+
+
+def _fine(width: int) -> int:
+    # Thin lines need about one pixel to a thousandth of the card's width.
+    return max(OVERSAMPLE, math.ceil(1000 / width))
+
+
+@lru_cache(maxsize=16)
+def _paper(width: int) -> pygame.Surface:
+    edge = Edge(theme.CARD_EDGE, max(1.0, 0.009 * width))
+    return rounded(card_size(width), width * _radius(), theme.CARD_PAPER, edge=edge)
+
+
+def _draw_small(sketch: Sketch, card: Card, colour: Colour) -> None:
+    _draw_rank(sketch, card.rank, (0.5, 0.115), 0.46, colour)
+    sketch.polygons(suit_outlines(card.suit, (0.5, 0.97), 0.52), colour)
+
+
+def _draw_corners(sketch: Sketch, card: Card, colour: Colour) -> None:
+    index = drawings()["card"]["index"]
+    corner = Sketch(sketch.size, sketch.size[0], oversample=sketch.oversample)
+    _draw_rank(corner, card.rank, (index["x"], index["top"]), index["cap"], colour)
+    corner.polygons(suit_outlines(card.suit, (index["x"], index["suitY"]), index["suit"]), colour)
+    sketch.surface.blit(corner.surface, (0, 0))
+    sketch.surface.blit(pygame.transform.rotate(corner.surface, 180), (0, 0))
+
+
+def _draw_rank(sketch: Sketch, rank: Rank, top: tuple[float, float], cap: float, colour: Colour) -> None:
+    """Set a rank with capitals `cap` high, centred under `top`."""
+    px = round(cap * sketch.unit / CAP_EM[_INDEX_FACE])
+    type_face = font(_INDEX_FACE, px)
+    label = type_face.render("10" if rank is Rank.TEN else rank.letter, SMOOTH, colour)
+    ink = label.get_bounding_rect()
+    above = type_face.get_ascent() - round(cap * sketch.unit)
+    glyph = label.subsurface((ink.x, above, ink.width, label.get_height() - above))
+    if rank is Rank.TEN and ink.width > _TEN_WIDTH / 0.163 * cap * sketch.unit:
+        glyph = pygame.transform.smoothscale(
+            glyph, (round(_TEN_WIDTH / 0.163 * cap * sketch.unit), glyph.get_height())
+        )
+    x, y = sketch.place(top)
+    sketch.surface.blit(glyph, (x - glyph.get_width() // 2, y))
+
+
+def _draw_middle(sketch: Sketch, card: Card, colour: Colour, *, four_colour: bool) -> None:
+    if card.rank in _COURTS:
+        court = draw_court(card, sketch.size[0], sketch.oversample, four_colour=four_colour)
+        sketch.surface.blit(court, (0, 0))
+        return
+    pip = drawings()["card"]["pip"]
+    if card.rank is Rank.ACE:
+        _draw_halo(sketch)
+    size = pip["ace"] if card.rank is Rank.ACE else pip["size"]
+    for x, y in drawings()["card"]["pips"]["T" if card.rank is Rank.TEN else card.rank.letter]:
+        sketch.polygons(suit_outlines(card.suit, (x, y), size, 180 if y > 0.7 else 0), colour)
+
+
+def _draw_halo(sketch: Sketch) -> None:
+    colour = theme.rgb(drawings()["colours"]["roles"]["two"]["s"]["frame"])
+    centre = (0.5, 0.7)
+    sketch.ring(centre, 0.332, colour, 0.007)
+    for tick in range(32):
+        angle = tick * math.tau / 32
+        ends = (0.343, 0.379) if tick % 2 == 0 else (0.346, 0.366)
+        line = [(0.5 + r * math.sin(angle), 0.7 - r * math.cos(angle)) for r in ends]
+        sketch.stroke(line, colour, 0.007)

@@ -1,0 +1,118 @@
+"""King, queen and jack: an upper half drawn from shapes, turned for the lower half, under a brass band."""
+
+import math
+
+import pygame
+
+from casino_stud.game.cards import Card, Suit
+from casino_stud.ui.art.shapes import Shape, drawings, suit_outlines
+from casino_stud.ui.art.sketch import Point, Sketch, moved, turned
+from casino_stud.ui.fonts import Colour
+from casino_stud.ui.theme import rgb
+
+_UNITS = 1000
+_FRAME_LINE = 7
+_BAND_LINE = 6
+_CLEAR = (0, 0, 0, 0)
+_WHITE = (255, 255, 255)
+
+
+def draw_court(card: Card, width: int, oversample: int, *, four_colour: bool) -> pygame.Surface:
+    """Draw the framed figure of a king, queen or jack, `oversample` times too large.
+
+    Args:
+        card: the king, queen or jack.
+        width: of the finished card, in pixels; the picture has the card's proportions.
+        oversample: how many times larger the picture is than the card.
+        four_colour: draw each suit in a colour of its own.
+    """
+    roles = _roles(card.suit, four_colour=four_colour)
+    half = _half(card, roles, width, oversample)
+    whole = half.surface.copy()
+    whole.blit(pygame.transform.rotate(half.surface, 180), (0, 0))
+    half.surface = whole
+    _draw_band(half, roles)
+    _frame(half, roles["main"])
+    return whole
+
+
+def _roles(suit: Suit, *, four_colour: bool) -> dict[str, Colour]:
+    roles = drawings()["colours"]["roles"]["four" if four_colour else "two"][suit.letter]
+    return {role: rgb(code) for role, code in roles.items()}
+
+
+def _blank(width: int, oversample: int) -> Sketch:
+    size = (width, round(1.4 * width))
+    return Sketch(size, width / _UNITS, (size[0] / 2, size[1] / 2), oversample)
+
+
+def _half(card: Card, roles: dict[str, Colour], width: int, oversample: int) -> Sketch:
+    sketch = _blank(width, oversample)
+    for shape in drawings()["courts"][card.rank.letter]:
+        if shape["k"] == "clip":
+            _draw_ornament(sketch, card.suit, shape["p"], roles)
+        else:
+            _draw_shape(sketch, shape, card.suit, roles)
+    corner = drawings()["card"]["cornerSuit"]
+    sketch.polygons(suit_outlines(card.suit, corner["c"], corner["z"]), roles["main"])
+    slant = drawings()["card"]["slant"]
+    below = [(-_UNITS, slant * _UNITS), (_UNITS, -slant * _UNITS), (_UNITS, _UNITS), (-_UNITS, _UNITS)]
+    pygame.draw.polygon(sketch.surface, _CLEAR, [sketch.place(point) for point in below])
+    return sketch
+
+
+def _draw_shape(sketch: Sketch, shape: Shape, suit: Suit, roles: dict[str, Colour]) -> None:
+    fill = roles[shape["f"]] if "f" in shape else None
+    line = roles[shape["s"]] if "s" in shape else None
+    match shape["k"]:
+        case "pip":
+            sketch.polygons(suit_outlines(suit, shape["c"], shape["z"], shape["a"]), roles[shape["f"]])
+        case "circ":
+            if line:
+                sketch.circle(shape["c"], shape["r"] + shape["w"] / 2, line)
+            if fill:
+                sketch.circle(shape["c"], shape["r"] - (shape["w"] / 2 if line else 0), fill)
+        case kind:
+            if fill:
+                sketch.polygon(shape["p"], fill)
+            if line:
+                sketch.stroke(shape["p"], line, shape["w"], closed=kind == "poly")
+
+
+def _draw_ornament(sketch: Sketch, suit: Suit, inside: list[Point], roles: dict[str, Colour]) -> None:
+    layer = pygame.Surface(sketch.surface.get_size(), pygame.SRCALPHA)
+    ornament = sketch.onto(layer)
+    for shape in drawings()["ornaments"][suit.letter]:
+        _draw_shape(ornament, shape, suit, roles)
+    window = pygame.Surface(layer.get_size(), pygame.SRCALPHA)
+    sketch.onto(window).polygon(inside, _WHITE)
+    layer.blit(window, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    sketch.surface.blit(layer, (0, 0))
+
+
+def _draw_band(sketch: Sketch, roles: dict[str, Colour]) -> None:
+    band = drawings()["card"]["band"]
+    angle = -math.degrees(math.atan(drawings()["card"]["slant"]))
+    half, reach = band["half"], _UNITS / 2
+    strip = [(-reach, -half), (reach, -half), (reach, half), (-reach, half)]
+    sketch.polygon(turned(strip, angle), roles["brass"])
+    for edge in (strip[:2], strip[2:]):
+        sketch.stroke(turned(edge, angle), roles["ink"], _BAND_LINE)
+    wide, high = band["lozenge"]
+    lozenge = [(-wide, 0.0), (0.0, -high), (wide, 0.0), (0.0, high)]
+    count = int(reach / band["lozengeStep"])
+    for place in range(-count, count + 1):
+        centred = moved(lozenge, (place * band["lozengeStep"], 0.0))
+        sketch.polygon(turned(centred, angle), roles["main"])
+
+
+def _frame(sketch: Sketch, colour: Colour) -> None:
+    frame = drawings()["card"]["frame"]
+    left, top = sketch.place((frame["x"], frame["y"]))
+    box = pygame.Rect(left, top, round(frame["w"] * sketch.unit), round(frame["h"] * sketch.unit))
+    radius = round(frame["r"] * sketch.unit)
+    window = pygame.Surface(sketch.surface.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(window, _WHITE, box, border_radius=radius)
+    sketch.surface.blit(window, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    line = max(1, round(_FRAME_LINE * sketch.unit))
+    pygame.draw.rect(sketch.surface, colour, box, line, border_radius=radius)
