@@ -42,13 +42,14 @@ class HandValue(NamedTuple):
 
 
 _SHAPES = {
-    (1, 1, 1, 1, 1): Category.HIGH_CARD,
-    (2, 1, 1, 1): Category.PAIR,
-    (2, 2, 1): Category.TWO_PAIR,
-    (3, 1, 1): Category.THREE_OF_A_KIND,
-    (3, 2): Category.FULL_HOUSE,
-    (4, 1): Category.FOUR_OF_A_KIND,
+    (5, 1): Category.HIGH_CARD,
+    (4, 2): Category.PAIR,
+    (3, 2): Category.TWO_PAIR,
+    (3, 3): Category.THREE_OF_A_KIND,
+    (2, 3): Category.FULL_HOUSE,
+    (2, 4): Category.FOUR_OF_A_KIND,
 }
+"""Categories by the number of different ranks and by how many of the most frequent one."""
 _WHEEL = (14, 5, 4, 3, 2)
 
 
@@ -61,23 +62,21 @@ def evaluate(cards: Sequence[Card]) -> HandValue:
     if len(cards) != 5:
         raise ValueError(f"a hand has 5 cards, not {len(cards)}")
     ranks, suits = zip(*cards, strict=True)
-    return value_of(tuple(sorted(ranks)), flush=len(set(suits)) == 1)
+    return value_of(tuple(sorted(map(int, ranks))), flush=len(set(suits)) == 1)
 
 
 @cache
 def value_of(ranks: tuple[int, ...], *, flush: bool) -> HandValue:
     """Value five ranks (2 to 14, in any order), all of one suit or not."""
-    groups = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
-    order = tuple(int(rank) for _, rank in groups)
-    straight = len(order) == 5 and (order[0] - order[4] == 4 or order == _WHEEL)
-    if straight:
+    order = tuple(sorted(set(ranks), key=lambda rank: (ranks.count(rank), rank), reverse=True))
+    if len(order) == 5 and (order[0] - order[4] == 4 or order == _WHEEL):
         top = 5 if order == _WHEEL else order[0]
         if not flush:
             return HandValue(Category.STRAIGHT, (top,))
         return HandValue(Category.ROYAL_FLUSH if top == Rank.ACE else Category.STRAIGHT_FLUSH, (top,))
     if flush:
         return HandValue(Category.FLUSH, order)
-    return HandValue(_SHAPES[tuple(count for count, _ in groups)], order)
+    return HandValue(_SHAPES[len(order), ranks.count(order[0])], order)
 
 
 def arrange(cards: Sequence[Card]) -> tuple[Card, ...]:

@@ -1,0 +1,101 @@
+"""Exact counts over all 19,933,230,517,200 deals, for any qualifier and before any pay table."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import comb
+
+import numpy as np
+
+from casino_stud.game.hands import Category
+from casino_stud.game.paytable import Qualifier
+from casino_stud.odds.classes import Int32Array, PlayerClasses, player_classes
+from casino_stud.odds.dealer import FlushMoves, UnsuitedDealer, take_out_upcard
+from casino_stud.odds.strengths import RANKS, STRENGTHS, first_of, strengths
+
+DEALER_HANDS = comb(46, 4)
+"""What the dealer's hole cards can be, once the player's five and the upcard are known: 163,185."""
+
+DEALS = comb(52, 5) * comb(47, 5) * 5
+"""All equally likely deals: the player's hand, the dealer's hand, and which of its cards is up."""
+
+_BLOCK = 64
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Showdowns:
+    """How showdowns end. The four counts are (13, classes), by upcard rank, and sum to 163,185.
+
+    Cells whose class cannot meet the upcard have weight 0 in `classes.weights` and mean nothing.
+
+    Attributes:
+        classes: the player classes.
+        not_qualified: dealer hands that do not qualify.
+        win: qualified dealer hands that the player beats.
+        tie: qualified dealer hands equal to the player's.
+        lose: qualified dealer hands that beat the player.
+    """
+
+    classes: PlayerClasses
+    not_qualified: Int32Array
+    win: Int32Array
+    tie: Int32Array
+    lose: Int32Array
+
+
+@lru_cache(maxsize=4)
+def count_showdowns(qualifier: Qualifier) -> Showdowns:
+    """Count every showdown under a qualifier."""
+    classes = player_classes()
+    lowest = strengths().at_least(qualifier.lowest)
+    unsuited = _unsuited_counts(lowest)
+    qualified = classes.strength >= lowest
+    shape = classes.weights.shape
+    counts = Showdowns(classes, *(np.empty(shape, dtype=np.int32) for _ in range(4)))
+    for upcard in range(RANKS):
+        flushes = FlushMoves.build(upcard, classes.masks)
+        below, equal, not_qualified = unsuited[:, upcard].take(classes.strength, axis=1)
+        below += flushes.below(classes.strength, classes.mask)
+        equal += flushes.equal(classes.strength, classes.mask)
+        not_qualified += flushes.below_all(lowest, classes.mask)
+        counts.not_qualified[upcard] = not_qualified
+        counts.win[upcard] = (below - not_qualified) * qualified
+        counts.tie[upcard] = equal * qualified
+        counts.lose[upcard] = DEALER_HANDS - not_qualified - counts.win[upcard] - counts.tie[upcard]
+    return counts
+
+
+def _unsuited_counts(lowest: int) -> Int32Array:
+    """Count dealer hands as if none were a flush, by upcard rank and player's strength: (3, 13, 7462).
+
+    They are those below the player's strength, those equal to it, and those that do not qualify.
+    """
+    hands = strengths()
+    below, equal, under_flush, not_qualified = _multiset_counts(lowest)
+    counts = np.zeros((3, RANKS, STRENGTHS), dtype=np.int32)
+    counts[:, :, hands.unsuited] = below, equal, not_qualified
+    sets = hands.flush >= 0
+    flush = hands.flush[sets]
+    counts[2][:, flush] = not_qualified[:, sets]
+    # Unsuited, every dealer hand lies below the straight flushes and none among the plain flushes.
+    counts[0][:, flush] = np.where(
+        flush < first_of(Category.STRAIGHT_FLUSH), under_flush[:, sets], DEALER_HANDS
+    )
+    return counts
+
+
+def _multiset_counts(lowest: int) -> Int32Array:
+    """Count by upcard rank and player's multiset: (4, 13, 6175).
+
+    They are the dealer hands below the player's unsuited strength, equal to it, weaker than any
+    flush, and not qualified, all as if no dealer hand were a flush.
+    """
+    hands, dealer = strengths(), UnsuitedDealer.build()
+    fixed = np.concatenate([dealer.below(first_of(Category.FLUSH)), dealer.below(lowest)])
+    counts = np.empty((4, RANKS, len(hands.unsuited)), dtype=np.int32)
+    for start in range(0, len(hands.unsuited), _BLOCK):
+        block = slice(start, start + _BLOCK)
+        held = hands.held[block]
+        ways = dealer.ways(held)
+        sums = np.concatenate([*dealer.below_and_equal(hands.unsuited[block], ways), fixed @ ways])
+        counts[:, :, block] = take_out_upcard(sums, held)
+    return counts
