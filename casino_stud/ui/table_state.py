@@ -1,0 +1,210 @@
+"""What lies on the table and what each act of the player makes of it; the rules are the session's."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from casino_stud.game.cards import Card
+from casino_stud.game.rounds import Choice, Deciding, Settled
+from casino_stud.session import Refusal, Session, starting_bankroll
+
+LAST_HANDS = 6
+
+
+class Phase(Enum):
+    """What the table waits for."""
+
+    BETTING = "an ante"
+    DECIDING = "fold or raise"
+    RESULT = "the next bet"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something to tell the player: a text key below `pill`, and its numbers."""
+
+    key: str
+    values: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """The table between two acts. Every act gives a new state; one that is refused changes only the notice.
+
+    Attributes:
+        session: the player's money and the round.
+        chips: values of the chips to bet with, lowest first.
+        ante: chips on the ante spot that are not dealt yet; still the player's.
+        last_ante: the ante dealt last, 0 before the first.
+        hands: the last few settled rounds, newest first.
+        won: what this run's hands won or lost together.
+        dealer_shown: the dealer's hand was turned after a fold.
+        notice: what the last act has to say.
+    """
+
+    session: Session
+    chips: tuple[int, ...]
+    ante: int = 0
+    last_ante: int = 0
+    hands: tuple[Settled, ...] = ()
+    won: int = 0
+    dealer_shown: bool = False
+    notice: Notice | None = None
+
+    @property
+    def phase(self) -> Phase:
+        """What the table waits for."""
+        match self.session.round:
+            case Deciding():
+                return Phase.DECIDING
+            case Settled():
+                return Phase.RESULT
+            case None:
+                return Phase.BETTING
+
+    @property
+    def bankroll(self) -> int:
+        """The player's chips that are not on the table."""
+        return self.session.bankroll - self.ante
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why the ante on the spot cannot be dealt."""
+        return self.session.refusal(self.ante)
+
+    @property
+    def top_chip(self) -> int:
+        """The chip that lies on top of the ante's stack, 0 where there is none."""
+        rest, top = self.ante, 0
+        for chip in reversed(self.chips):
+            if rest >= chip:
+                rest, top = rest % chip, chip
+        return top
+
+    @property
+    def pill(self) -> Notice:
+        """What to tell a player who bets: the last notice, or why Deal is off, or what to do."""
+        if self.notice is not None:
+            return self.notice
+        refusal = self.refusal
+        return Notice("place_ante") if refusal is None else self._reason(refusal, self.ante)
+
+    def add_chip(self, chip: int) -> "TableState":
+        """Put a chip on the ante spot; after a result this begins the next bet."""
+        if self.phase is Phase.DECIDING:
+            return self
+        ante = self.ante + chip
+        refusal = self._next_bet().session.refusal(ante)
+        if refusal in {None, Refusal.BELOW_MINIMUM, Refusal.OFF_STEP}:
+            return replace(self._next_bet(), ante=ante)
+        return self._told(self._reason(refusal, ante))
+
+    def remove_chip(self, chip: int) -> "TableState":
+        """Take a chip's worth off the ante spot."""
+        if self.phase is not Phase.BETTING:
+            return self
+        if not 0 < chip <= self.ante:
+            return self._told(
+                Notice("no_such_chip", {"chip": chip}) if self.ante else Notice("nothing_to_clear")
+            )
+        return replace(self, ante=self.ante - chip, notice=None)
+
+    def clear(self) -> "TableState":
+        """Take all chips off the ante spot; after a result this makes room for the next bet."""
+        if self.phase is Phase.DECIDING:
+            return self
+        if self.phase is Phase.BETTING and not self.ante:
+            return self._told(Notice("nothing_to_clear"))
+        return self._next_bet()
+
+    def rebet(self) -> "TableState":
+        """Put the last ante down again, lowered to what can be raised."""
+        if self.phase is Phase.DECIDING:
+            return self
+        if not self.last_ante:
+            return self._told(Notice("nothing_to_rebet"))
+        state = self._next_bet()
+        ante = min(self.last_ante, state.session.highest_ante)
+        if not ante:
+            return self._told(self._reason(Refusal.OUT_OF_CHIPS, 0))
+        lowered = Notice("rebet_lowered", {"last": self.last_ante, "ante": ante})
+        return replace(state, ante=ante, notice=lowered if ante < self.last_ante else None)
+
+    def deal(self, deck: Sequence[Card]) -> "TableState":
+        """Pay the ante on the spot and deal."""
+        refusal = self.refusal
+        if refusal is not None:
+            return self._told(self._reason(refusal, self.ante))
+        return replace(
+            self,
+            session=self.session.deal(self.ante, deck),
+            ante=0,
+            last_ante=self.ante,
+            dealer_shown=False,
+            notice=None,
+        )
+
+    def rebet_and_deal(self, deck: Sequence[Card]) -> "TableState":
+        """Repeat the last ante at once; one that had to be lowered waits for the player instead."""
+        state = self.rebet()
+        return state if state.notice is not None else state.deal(deck)
+
+    def decide(self, choice: Choice) -> "TableState":
+        """Fold or raise."""
+        if self.phase is not Phase.DECIDING:
+            return self
+        session = self.session.decide(choice)
+        settled = session.round
+        assert isinstance(settled, Settled)
+        return replace(
+            self,
+            session=session,
+            hands=(settled, *self.hands)[:LAST_HANDS],
+            won=self.won + settled.net,
+            notice=None,
+        )
+
+    def show_dealer(self) -> "TableState":
+        """Turn the dealer's cards after a fold."""
+        return replace(self, dealer_shown=True) if self.dealer_hidden else self
+
+    @property
+    def dealer_hidden(self) -> bool:
+        """The round was folded and the dealer's cards still lie face down."""
+        settled = self.session.round
+        return isinstance(settled, Settled) and settled.choice is Choice.FOLD and not self.dealer_shown
+
+    def buy(self) -> "TableState":
+        """Fill the chips up to a starting bankroll, where no hand can be played any more."""
+        if not self.session.out_of_chips:
+            return self
+        missing = starting_bankroll(self.session.paytable) - self.session.bankroll
+        state = self._next_bet()
+        return replace(state, session=state.session.buy_chips(missing))
+
+    def _next_bet(self) -> "TableState":
+        """Clear the table: what is left of a settled round and the chips on the spot; DECIDING has none."""
+        if self.phase is Phase.BETTING:
+            return replace(self, ante=0, notice=None)
+        return replace(self, session=replace(self.session, round=None), dealer_shown=False, notice=None)
+
+    def _told(self, notice: Notice) -> "TableState":
+        return replace(self, notice=notice)
+
+    def _reason(self, refusal: Refusal, ante: int) -> Notice:
+        table = self.session.paytable
+        lowest = ante if refusal is Refusal.RAISE_NOT_AFFORDABLE else table.ante_min
+        needs = {
+            "ante": lowest,
+            "more": lowest * table.raise_multiple,
+            "needed": lowest * (1 + table.raise_multiple),
+        }
+        values: Mapping[Refusal, Mapping[str, int]] = {
+            Refusal.BELOW_MINIMUM: {"minimum": table.ante_min},
+            Refusal.ABOVE_MAXIMUM: {"maximum": table.ante_max},
+            Refusal.OFF_STEP: {"step": table.ante_step},
+            Refusal.RAISE_NOT_AFFORDABLE: needs | {"bankroll": self.session.bankroll},
+            Refusal.OUT_OF_CHIPS: needs,
+        }
+        key = "place_ante" if refusal is Refusal.NO_ANTE else refusal.value
+        return Notice(key, values.get(refusal, {}))

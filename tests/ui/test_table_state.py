@@ -1,0 +1,231 @@
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from casino_stud.game.cards import DECK, Card, parse_hand
+from casino_stud.game.paytable import Paytable
+from casino_stud.game.rounds import Choice, Settled
+from casino_stud.game.settle import Event
+from casino_stud.session import Refusal, Session
+from casino_stud.ui.table_state import Notice, Phase, TableState
+from tests.ui.tables import standard
+
+CHIPS = (5, 10, 25, 100, 500)
+LOSING = ("7h 5d 4c 3s 2c", "Qh Jd 9c 8s 8c")
+NOT_QUALIFIED = ("7h 5d 4c 3s 2c", "Qh Jd 9c 8s 2d")
+FULL_HOUSE = ("Kh Kd Kc 7s 7c", "2h 2d Ac Ks Qc")
+PUSH = ("Ah Kd Qc Js 9c", "Ad Kh Qs Jc 9d")
+
+
+def stacked(player: str, dealer: str) -> tuple[Card, ...]:
+    """A deck that deals these hands."""
+    hands = zip(parse_hand(player), parse_hand(dealer), strict=True)
+    dealt = tuple(card for pair in hands for card in pair)
+    return dealt + tuple(card for card in DECK if card not in dealt)
+
+
+def table(bankroll: int, paytable: Paytable | None = None, chips: tuple[int, ...] = CHIPS) -> TableState:
+    return TableState(Session(paytable or standard(), bankroll), chips)
+
+
+def played(state: TableState, hands: tuple[str, str], choice: Choice = Choice.RAISE) -> TableState:
+    return state.deal(stacked(*hands)).decide(choice)
+
+
+def told(state: TableState) -> tuple[str, dict[str, int]]:
+    assert state.notice is not None
+    return state.notice.key, dict(state.notice.values)
+
+
+def test_chips_on_the_spot_leave_the_bankroll_on_screen_and_come_back() -> None:
+    state = table(1250).add_chip(25)
+    assert (state.bankroll, state.ante) == (1225, 25)
+    state = state.add_chip(10).remove_chip(25)
+    assert (state.bankroll, state.ante) == (1240, 10)
+    state = state.clear()
+    assert (state.bankroll, state.ante) == (1250, 0)
+
+
+def test_a_round_moves_the_money_the_engine_says() -> None:
+    state = table(1250).add_chip(25).deal(stacked(*FULL_HOUSE))
+    assert (state.phase, state.bankroll, state.ante) == (Phase.DECIDING, 1225, 0)
+    state = state.decide(Choice.RAISE)
+    assert (state.phase, state.bankroll) == (Phase.RESULT, 1250 + 25 + 50 * 7)
+    settled = state.session.round
+    assert isinstance(settled, Settled)
+    assert settled.net == state.won == state.bankroll - 1250
+    assert state.hands == (settled,)
+
+
+@pytest.mark.parametrize(
+    ("hands", "choice", "net"),
+    [
+        (LOSING, Choice.RAISE, -300),
+        (LOSING, Choice.FOLD, -100),
+        (NOT_QUALIFIED, Choice.RAISE, 100),
+        (PUSH, Choice.RAISE, 0),
+        (FULL_HOUSE, Choice.RAISE, 100 + 7 * 200),
+        (("5h 6h 7h 8h 9h", "Ah Kd Qc Js 9c"), Choice.RAISE, 100 + 50 * 200),
+    ],
+)
+def test_results(hands: tuple[str, str], choice: Choice, net: int) -> None:
+    state = played(table(2000).add_chip(100), hands, choice)
+    assert state.bankroll == 2000 + net
+    assert state.won == net
+
+
+def test_an_ante_needs_chips_for_its_raise_too() -> None:
+    state = table(29, standard(ante=(10, 100, 5)))
+    assert state.refusal is Refusal.OUT_OF_CHIPS
+    assert state.pill == Notice("out_of_chips", {"ante": 10, "more": 20, "needed": 30})
+    state = table(30, standard(ante=(10, 100, 5))).add_chip(10)
+    assert state.refusal is None
+
+
+def test_a_second_500_chip_with_600_in_hand_is_refused_with_the_numbers() -> None:
+    state = table(1600).add_chip(500)
+    again = state.add_chip(25).add_chip(500)
+    assert again.ante == 500, "525 is above the table's 500 and needs 1,575"
+    poor = table(600).add_chip(500)
+    assert poor.ante == 0
+    assert told(poor) == (
+        "raise_not_affordable",
+        {"ante": 500, "more": 1000, "needed": 1500, "bankroll": 600},
+    )
+    assert poor.bankroll == 600
+
+
+def test_a_chip_above_the_tables_maximum_is_refused() -> None:
+    state = replace(table(2000, standard(ante=(5, 100, 5))), ante=95)
+    refused = state.add_chip(10)
+    assert refused.ante == 95
+    assert told(refused) == ("above_maximum", {"maximum": 100})
+    assert refused.add_chip(5).ante == 100
+    assert refused.add_chip(5).notice is None, "the next act clears the notice"
+
+
+def test_an_ante_below_the_minimum_waits_for_more() -> None:
+    state = table(2000, standard(ante=(15, 100, 5))).add_chip(10)
+    assert state.ante == 10
+    assert state.pill == Notice("below_minimum", {"minimum": 15})
+    refused = state.deal(DECK)
+    assert refused.phase is Phase.BETTING
+    assert refused.bankroll == 1990
+
+
+@pytest.mark.parametrize("ante", [0, -1, 3, 1001, 10**9])
+def test_no_wrong_ante_is_dealt(ante: int) -> None:
+    state = replace(table(10**12), ante=ante).deal(DECK)
+    assert state.phase is Phase.BETTING
+    assert state.session.bankroll == 10**12
+
+
+def test_rebet_repeats_the_last_ante() -> None:
+    state = played(table(2000).add_chip(50), LOSING).rebet()
+    assert (state.phase, state.ante, state.notice) == (Phase.BETTING, 50, None)
+
+
+def test_rebet_is_lowered_to_what_can_be_raised_and_says_so() -> None:
+    state = played(table(250).add_chip(50), LOSING)
+    assert state.bankroll == 100
+    for lowered in (state.rebet(), state.rebet_and_deal(DECK)):
+        assert (lowered.phase, lowered.ante) == (Phase.BETTING, 30)
+        assert told(lowered) == ("rebet_lowered", {"last": 50, "ante": 30})
+    assert state.rebet().deal(DECK).phase is Phase.DECIDING
+
+
+def test_rebet_before_the_first_hand_and_clear_without_chips_say_why_not() -> None:
+    assert told(table(2000).rebet()) == ("nothing_to_rebet", {})
+    assert told(table(2000).rebet_and_deal(DECK)) == ("nothing_to_rebet", {})
+    assert told(table(2000).clear()) == ("nothing_to_clear", {})
+    assert told(table(2000).remove_chip(5)) == ("nothing_to_clear", {})
+    assert told(table(2000).add_chip(5).remove_chip(10)) == ("no_such_chip", {"chip": 10})
+
+
+def test_deal_without_an_ante_says_what_to_do() -> None:
+    assert told(table(2000).deal(DECK)) == ("place_ante", {})
+
+
+def test_rebet_and_deal_deals_at_once() -> None:
+    state = played(table(2000).add_chip(50), LOSING).rebet_and_deal(DECK)
+    assert (state.phase, state.bankroll) == (Phase.DECIDING, 2000 - 150 - 50)
+
+
+def test_a_chip_after_a_result_begins_the_next_bet() -> None:
+    result = played(table(2000).add_chip(50), LOSING)
+    state = result.add_chip(10)
+    assert (state.phase, state.ante, state.bankroll) == (Phase.BETTING, 10, 2000 - 150 - 10)
+    assert result.add_chip(500).ante == 500
+    assert result.add_chip(1000).phase is Phase.RESULT, "a refused chip leaves the result where it is"
+
+
+def test_out_of_chips_offers_a_new_bankroll_and_books_it() -> None:
+    state = played(table(16).add_chip(5), LOSING)
+    assert state.session.out_of_chips
+    for same in (state.rebet(), state.rebet_and_deal(DECK), state.deal(DECK), state.add_chip(5)):
+        assert same.bankroll == 1
+        assert same.phase is not Phase.DECIDING
+    bought = state.buy()
+    assert bought.bankroll == 2000
+    assert bought.won == -15, "bought chips are not won"
+    assert bought.buy() == bought, "only a player who is out of chips is given some"
+
+
+def test_nothing_but_a_decision_acts_while_deciding() -> None:
+    state = table(2000).add_chip(50).deal(DECK)
+    unchanged = [state.add_chip(5), state.remove_chip(5), state.clear(), state.rebet(), state.show_dealer()]
+    assert unchanged == [state] * 5
+    assert state.deal(DECK).session == state.session
+    assert state.rebet_and_deal(DECK).session == state.session
+    assert state.buy() == state
+
+
+def test_a_decision_needs_a_hand() -> None:
+    state = table(2000).add_chip(50)
+    assert state.decide(Choice.RAISE) == state
+    result = played(state, LOSING)
+    assert result.decide(Choice.FOLD) == result
+
+
+def test_the_dealers_hand_is_shown_after_a_fold_on_demand() -> None:
+    state = played(table(2000).add_chip(50), LOSING, Choice.FOLD)
+    assert state.dealer_hidden
+    assert not state.show_dealer().dealer_hidden
+    assert not state.show_dealer().rebet_and_deal(DECK).dealer_shown
+    raised = played(table(2000).add_chip(50), LOSING)
+    assert raised.show_dealer() == raised
+
+
+def test_the_top_chip_is_the_one_that_is_drawn_on_top() -> None:
+    state = table(2000)
+    assert state.top_chip == 0
+    assert replace(state, ante=145).top_chip == 10
+    assert replace(state, ante=125).top_chip == 25
+    assert replace(state, ante=500).top_chip == 500
+
+
+def test_winnings_are_rounded_down_to_chips_and_capped() -> None:
+    rounded = played(
+        table(2000, standard(ante=(5, 500, 5), ante_pays=Fraction(3, 2))).add_chip(5), NOT_QUALIFIED
+    )
+    assert rounded.bankroll == 2007
+    capped = played(table(2000, standard(max_payout=1000)).add_chip(100), FULL_HOUSE)
+    settled = capped.session.round
+    assert isinstance(settled, Settled)
+    assert (capped.bankroll, settled.capped, settled.event) == (3000, True, Event.FULL_HOUSE)
+
+
+def test_a_raise_multiple_of_three() -> None:
+    state = table(2000, standard(raise_multiple=3)).add_chip(500)
+    assert state.ante == 500
+    assert played(state, LOSING).bankroll == 0
+
+
+def test_the_last_hands_are_few_and_newest_first() -> None:
+    state = table(20_000).add_chip(5)
+    for number in range(10):
+        state = played(state, LOSING if number % 2 else PUSH).rebet()
+    assert len(state.hands) == 6
+    assert [hand.event for hand in state.hands[:2]] == [Event.DEALER_WINS, Event.PUSH]
+    assert state.won == -75
