@@ -49,7 +49,7 @@ BRASS_INK: Final = rgb("#1D1504")
 DARK: Final = rgb("#0A191D")
 
 LEATHER: Final = (rgb("#4A372B"), rgb("#33251D"), rgb("#211712"), rgb("#120C0A"))
-RAIL_EDGE: Final = rgb("#6B5340")
+RAIL_EDGE: Final = rgb("#604D3D")
 
 BRASS_REST: Final = Fill(rgb("#F6DC9C"), rgb("#D3A64C"))
 BRASS_HOVER: Final = Fill(rgb("#FFF0C4"), rgb("#E7C26E"))

@@ -14,7 +14,7 @@ _INSET = 0.047
 _FRAME = 0.072
 _LINE = 0.009
 _FIELD = Fill(rgb("#23395D"), rgb("#182A48"))
-_WAVE = rgb("#4C678F")
+_WAVE = rgb("#54739A")
 _WAVE_STEP = (0.1325, 0.0835)
 _WAVE_RADII = (0.063, 0.045, 0.027)
 _FAN_RADII = (0.19, 0.147, 0.103, 0.06)
@@ -55,10 +55,10 @@ def _draw_field(sketch: Sketch) -> None:
 
 def _draw_waves(sketch: Sketch) -> None:
     across, down = _WAVE_STEP
-    for row in range(-8, 10):
+    for row in range(-9, 9):
         for column in range(-4, 5):
             x = _CENTRE[0] + (column + 0.5 * (row % 2)) * across
-            _draw_wave(sketch, (x, _CENTRE[1] + (row - 0.15) * down))
+            _draw_wave(sketch, (x, _CENTRE[1] + (row + 0.33) * down))
 
 
 def _draw_wave(sketch: Sketch, centre: Point) -> None:
@@ -77,23 +77,23 @@ def _draw_fan(sketch: Sketch, right: int, low: int, colours: dict[str, Colour]) 
     corner = (1 - _FRAME if right else _FRAME, 1.4 - _FRAME if low else _FRAME)
     sketch.circle(corner, _FAN_RADII[0], colours["field2"])
     for radius in _FAN_RADII:
-        sketch.ring(corner, radius, colours["brass"], 0.006)
+        sketch.ring(corner, radius, colours["brass"], 0.0045)
     for spoke in range(1, 5):
         angle = math.radians(18 * spoke)
         way = (math.cos(angle) * (-1 if right else 1), math.sin(angle) * (-1 if low else 1))
         ends = [(corner[0] + r * way[0], corner[1] + r * way[1]) for r in (_FAN_RADII[-1], _FAN_RADII[0])]
-        sketch.stroke(ends, colours["brass"], 0.006)
+        sketch.stroke(ends, colours["brass"], 0.0045)
 
 
 def _draw_medallion(sketch: Sketch, colours: dict[str, Colour]) -> None:
     brass = colours["brass"]
     sketch.circle(_CENTRE, 0.285, colours["field2"])
     sketch.ring(_CENTRE, 0.28, brass, 0.01)
-    sketch.ring(_CENTRE, 0.255, brass, 0.005)
+    sketch.ring(_CENTRE, 0.255, brass, 0.004)
     for tick in range(48):
         inner = 0.234 if tick % 4 == 0 else 0.246
         ends = [(0.0, -0.255), (0.0, -inner)]
-        sketch.stroke(moved(turned(ends, tick * 7.5), _CENTRE), brass, 0.005)
+        sketch.stroke(moved(turned(ends, tick * 7.5), _CENTRE), brass, 0.004)
     sketch.ring(_CENTRE, 0.119, brass, 0.006)
 
 

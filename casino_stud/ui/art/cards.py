@@ -10,7 +10,7 @@ from casino_stud.ui import theme
 from casino_stud.ui.art.back import draw_back
 from casino_stud.ui.art.courts import draw_court
 from casino_stud.ui.art.shapes import drawings, suit_colour, suit_outlines
-from casino_stud.ui.art.sketch import OVERSAMPLE, Sketch
+from casino_stud.ui.art.sketch import OVERSAMPLE, Point, Sketch
 from casino_stud.ui.fonts import CAP_EM, SMOOTH, Colour, Face, font
 from casino_stud.ui.paint import Edge, rounded, shadow
 
@@ -19,7 +19,8 @@ SMALL = 48
 
 _COURTS = frozenset({Rank.JACK, Rank.QUEEN, Rank.KING})
 _INDEX_FACE = Face.SEMIBOLD
-_TEN_WIDTH = 0.215
+_TEN_WIDTH = 1.32
+"""The width of the squeezed ten, in heights of a capital."""
 
 
 def card_size(width: int) -> tuple[int, int]:
@@ -70,7 +71,7 @@ def _fine(width: int) -> int:
 
 @lru_cache(maxsize=16)
 def _paper(width: int) -> pygame.Surface:
-    edge = Edge(theme.CARD_EDGE, max(1.0, 0.009 * width))
+    edge = Edge(theme.CARD_EDGE, max(1.0, 0.006 * width))
     return rounded(card_size(width), width * _radius(), theme.CARD_PAPER, edge=edge)
 
 
@@ -81,27 +82,28 @@ def _draw_small(sketch: Sketch, card: Card, colour: Colour) -> None:
 
 def _draw_corners(sketch: Sketch, card: Card, colour: Colour) -> None:
     index = drawings()["card"]["index"]
-    corner = Sketch(sketch.size, sketch.size[0], oversample=sketch.oversample)
+    width = sketch.size[0]
+    corner = Sketch((round(0.27 * width), round(0.45 * width)), width, oversample=sketch.oversample)
     _draw_rank(corner, card.rank, (index["x"], index["top"]), index["cap"], colour)
     corner.polygons(suit_outlines(card.suit, (index["x"], index["suitY"]), index["suit"]), colour)
     sketch.surface.blit(corner.surface, (0, 0))
-    sketch.surface.blit(pygame.transform.rotate(corner.surface, 180), (0, 0))
+    low = pygame.transform.rotate(corner.surface, 180)
+    sketch.surface.blit(low, low.get_rect(bottomright=sketch.surface.get_size()))
 
 
-def _draw_rank(sketch: Sketch, rank: Rank, top: tuple[float, float], cap: float, colour: Colour) -> None:
+def _draw_rank(sketch: Sketch, rank: Rank, top: Point, cap: float, colour: Colour) -> None:
     """Set a rank with capitals `cap` high, centred under `top`."""
-    px = round(cap * sketch.unit / CAP_EM[_INDEX_FACE])
-    type_face = font(_INDEX_FACE, px)
+    high = cap * sketch.unit
+    type_face = font(_INDEX_FACE, round(high / CAP_EM[_INDEX_FACE]))
     label = type_face.render("10" if rank is Rank.TEN else rank.letter, SMOOTH, colour)
     ink = label.get_bounding_rect()
-    above = type_face.get_ascent() - round(cap * sketch.unit)
-    glyph = label.subsurface((ink.x, above, ink.width, label.get_height() - above))
-    if rank is Rank.TEN and ink.width > _TEN_WIDTH / 0.163 * cap * sketch.unit:
-        glyph = pygame.transform.smoothscale(
-            glyph, (round(_TEN_WIDTH / 0.163 * cap * sketch.unit), glyph.get_height())
-        )
+    glyph = label.subsurface(ink)
+    if rank is Rank.TEN:
+        squeezed = min(ink.width, round(_TEN_WIDTH * high))
+        glyph = pygame.transform.smoothscale(glyph, (squeezed, ink.height))
     x, y = sketch.place(top)
-    sketch.surface.blit(glyph, (x - glyph.get_width() // 2, y))
+    rise = type_face.get_ascent() - round(high) - ink.y
+    sketch.surface.blit(glyph, (x - glyph.get_width() // 2, y - rise))
 
 
 def _draw_middle(sketch: Sketch, card: Card, colour: Colour, *, four_colour: bool) -> None:

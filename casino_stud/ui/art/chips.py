@@ -133,8 +133,8 @@ def _draw_face(sketch: Sketch, colours: dict[str, Colour]) -> None:
     sketch.ring((0, 0), 0.99, _mixed(base, _DISC, 0.3), 0.02)
     sketch.circle((0, 0), 0.785, colours["dark"])
     sketch.circle((0, 0), 0.765, base)
-    for dash in range(28):
-        sketch.stroke(_arc(dash * 360 / 28 - 3.4, dash * 360 / 28 + 3.4, 0.69), spot, 0.035)
+    for degrees in range(0, 360, 15):
+        sketch.stroke(_arc(degrees - 3.2, degrees + 3.2, 0.69), spot, 0.034)
     sketch.circle((0, 0), 0.62, colours["dark"])
     sketch.circle((0, 0), 0.60, _DISC)
 

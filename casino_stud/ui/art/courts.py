@@ -28,12 +28,10 @@ def draw_court(card: Card, width: int, oversample: int, *, four_colour: bool) ->
     """
     roles = _roles(card.suit, four_colour=four_colour)
     half = _half(card, roles, width, oversample)
-    whole = half.surface.copy()
-    whole.blit(pygame.transform.rotate(half.surface, 180), (0, 0))
-    half.surface = whole
+    half.surface.blit(pygame.transform.rotate(half.surface, 180), (0, 0))
     _draw_band(half, roles)
     _frame(half, roles["main"])
-    return whole
+    return half.surface
 
 
 def _roles(suit: Suit, *, four_colour: bool) -> dict[str, Colour]:
@@ -43,7 +41,17 @@ def _roles(suit: Suit, *, four_colour: bool) -> dict[str, Colour]:
 
 def _blank(width: int, oversample: int) -> Sketch:
     size = (width, round(1.4 * width))
-    return Sketch(size, width / _UNITS, (size[0] / 2, size[1] / 2), oversample)
+    sketch = Sketch(size, width / _UNITS, (size[0] / 2, size[1] / 2), oversample)
+    sketch.surface.set_clip(_box(sketch))
+    return sketch
+
+
+def _box(sketch: Sketch) -> pygame.Rect:
+    frame = drawings()["card"]["frame"]
+    wide, high = round(frame["w"] * sketch.unit), round(frame["h"] * sketch.unit)
+    box = pygame.Rect(0, 0, wide, high)
+    box.center = sketch.place((0, 0))
+    return box
 
 
 def _half(card: Card, roles: dict[str, Colour], width: int, oversample: int) -> Sketch:
@@ -81,6 +89,7 @@ def _draw_shape(sketch: Sketch, shape: Shape, suit: Suit, roles: dict[str, Colou
 
 def _draw_ornament(sketch: Sketch, suit: Suit, inside: list[Point], roles: dict[str, Colour]) -> None:
     layer = pygame.Surface(sketch.surface.get_size(), pygame.SRCALPHA)
+    layer.set_clip(sketch.surface.get_clip())
     ornament = sketch.onto(layer)
     for shape in drawings()["ornaments"][suit.letter]:
         _draw_shape(ornament, shape, suit, roles)
@@ -107,12 +116,10 @@ def _draw_band(sketch: Sketch, roles: dict[str, Colour]) -> None:
 
 
 def _frame(sketch: Sketch, colour: Colour) -> None:
-    frame = drawings()["card"]["frame"]
-    left, top = sketch.place((frame["x"], frame["y"]))
-    box = pygame.Rect(left, top, round(frame["w"] * sketch.unit), round(frame["h"] * sketch.unit))
-    radius = round(frame["r"] * sketch.unit)
-    window = pygame.Surface(sketch.surface.get_size(), pygame.SRCALPHA)
-    pygame.draw.rect(window, _WHITE, box, border_radius=radius)
-    sketch.surface.blit(window, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    box = _box(sketch)
+    radius = round(drawings()["card"]["frame"]["r"] * sketch.unit)
+    window = pygame.Surface(box.size, pygame.SRCALPHA)
+    pygame.draw.rect(window, _WHITE, window.get_rect(), border_radius=radius)
+    sketch.surface.blit(window, box, special_flags=pygame.BLEND_RGBA_MULT)
     line = max(1, round(_FRAME_LINE * sketch.unit))
     pygame.draw.rect(sketch.surface, colour, box, line, border_radius=radius)

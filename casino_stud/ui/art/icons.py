@@ -32,8 +32,6 @@ def icon(sign: Icon, px: int, colour: Colour) -> pygame.Surface:
         sketch.stroke(line, colour, _WIDTHS.get(sign, 2))
     if sign is Icon.HELP:
         sketch.circle((12, 19.2), 1.5, colour)
-    if sign is Icon.ENTER:
-        sketch.polygon([(4, 14), (10, 9.4), (10, 18.6)], colour)
     return sketch.finish()
 
 
@@ -49,7 +47,7 @@ def suit_sign(suit: Suit, px: int, colour: Colour) -> pygame.Surface:
 def spark(px: int, colour: Colour) -> pygame.Surface:
     """Draw the small star of four points that parts the title's line, in a square of `px` pixels."""
     sketch = Sketch((px, px), px / 2, (px / 2, px / 2), 2 * OVERSAMPLE)
-    reach = (1.0, 0.2)
+    reach = (1.0, 0.27)
     angles = (math.tau * step / 8 for step in range(8))
     sketch.polygon(
         [
@@ -78,6 +76,6 @@ _LINES: dict[Icon, list[list[Point]]] = {
     ],
     Icon.TICK: [[(4, 12.8), (9.4, 18.2), (20, 6.6)]],
     Icon.CROSS: [[(5.5, 5.5), (18.5, 18.5)], [(18.5, 5.5), (5.5, 18.5)]],
-    Icon.ENTER: [[(19.5, 6), (19.5, 14), (8, 14)]],
+    Icon.ENTER: [[(20, 5), (20, 13.5), (4.5, 13.5)], [(9.5, 8.5), (4.5, 13.5), (9.5, 18.5)]],
 }
 _WIDTHS: dict[Icon, float] = {Icon.TICK: 3, Icon.CROSS: 3}
