@@ -5,6 +5,7 @@ events and never builds more than it was asked to: neither deep brackets nor ali
 """
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -121,10 +122,11 @@ def _text(data: bytes) -> str:
     wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
     if wide or max(data[::2].count(0), data[1::2].count(0)) > len(data) // 8:
         raise YamlError([YamlFault(START, "the file is UTF-16 or binary; save it as UTF-8 text")])
+    data = data.removeprefix(BOM_UTF8)
     try:
-        text = _unix(data.decode("utf-8-sig"))
+        text = _unix(data.decode())
     except UnicodeDecodeError as error:
-        place = _end(_unix(data[: error.start].decode("utf-8-sig")))
+        place = _end(_unix(data[: error.start].decode()))
         message = f"the byte 0x{data[error.start]:02X} is not UTF-8, perhaps Latin-1; save the file as UTF-8"
         raise YamlError([YamlFault(place, message)]) from None
     found = {match[0]: match for match in reversed([*_UNREADABLE.finditer(text)])}
@@ -217,7 +219,8 @@ class _Builder:
         """Build the node that an event begins; without a path, only look for faults in it."""
         self.nodes += 1
         if self.nodes > MAX_NODES:
-            raise _UnreadableError(_at(event.start_mark), f"the file holds more than {MAX_NODES} values")
+            message = f"the file holds more than {MAX_NODES} keys and values"
+            raise _UnreadableError(_at(event.start_mark), message)
         if isinstance(event, yaml.AliasEvent):
             self._fault(event, f"an alias, {_shown(f'*{event.anchor}')}, is refused; write the value out")
             self.unread |= {path} if path is not None else set()
@@ -260,7 +263,7 @@ class _Builder:
             key, value = self._spaced(key, event, self._next())
             at = _at(event.start_mark)
             if key in lines:
-                self._fault(event, f"{_shown(key)} stands on lines {lines[key]} and {at.line}; keep one")
+                self._fault(event, _repeated(key, lines[key], at.line))
                 key = None
             child = None if path is None or key is None else (*path, key)
             if child is not None:
@@ -297,6 +300,10 @@ def _is_missing(event: yaml.Event) -> bool:
     return isinstance(event, yaml.ScalarEvent) and event.style is None and not event.value
 
 
+def _repeated(key: str | None, first: int, again: int) -> str:
+    return f"{_shown(key or '')} is repeated: first on line {first}, again on line {again}; keep one"
+
+
 def _needs_space(text: str) -> str:
     return f"{_shown(text)} needs a space after the colon"
 
@@ -319,7 +326,7 @@ _WORDS: Sequence[tuple[str, str]] = (
     (r"scanning an a|an? (node|tag|directive) ", "a text that begins with &, * or ! must be in quotes"),
     (r"block scalar", "after | or > the text begins on the next line, indented"),
     (r"flow .*expected ','", "a comma or a closing bracket is missing before this"),
-    (r"node content", "a value is missing before this"),
+    (r"node content", "a key or a value is missing before this"),
     (r"found '[}}\]]'", "this bracket was never opened"),
     (r"mapping .*found '-'", "a list item stands among keys; indent a list under its own key"),
     (r"found ':'", "a key is missing before the colon"),

@@ -119,7 +119,8 @@ def parse_paytable(tree: Mapping[str, Tree]) -> Paytable:
     reader.level(("ante",), ("min", "max"))
     reader.level(("raise_pays",), ROWS)
     if RESERVED in tree:
-        reader.faults.append(Fault((RESERVED,), "is reserved for later tables; leave it out", at_key=True))
+        message = f"{RESERVED} is reserved for later tables; leave it out"
+        reader.faults.append(Fault((RESERVED,), message, at_key=True))
     paytable = Paytable(
         name=reader.read(("name",), _name, ""),
         ante_min=reader.read(("ante", "min"), _whole(1, MAX_ANTE), 0),
