@@ -63,7 +63,7 @@ class Edge(NamedTuple):
     width: float = 1.0
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def rounded(
     size: Size, radius: float, fill: Fill, alpha: int = 255, edge: Edge | None = None
 ) -> pygame.Surface:
@@ -179,7 +179,7 @@ def _large(style: Style) -> pygame.font.Font:
 def _lefts(string: str, style: Style, spacing: float) -> list[float]:
     """Place letters on a line drawn large: the left of each, then of one more."""
     # An advance, unlike a width, leaves out a tail that reaches under the next letter.
-    advances = (metrics[4] for metrics in _large(style).metrics(string) if metrics)
+    advances = (metrics[4] if metrics else 0 for metrics in _large(style).metrics(string))
     return list(accumulate((advance + spacing * OVERSAMPLE for advance in advances), initial=0.0))
 
 

@@ -28,7 +28,7 @@ def card_size(width: int) -> tuple[int, int]:
     return width, round(1.4 * width)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def card_face(card: Card, width: int, *, four_colour: bool = False) -> pygame.Surface:
     """Draw a card's face, `width` pixels wide; clubs and diamonds have own colours with `four_colour`."""
     court = width >= SMALL and card.rank in _COURTS

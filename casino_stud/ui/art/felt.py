@@ -51,7 +51,7 @@ def _gradient(size: tuple[int, int], centre: Point, reach: float) -> npt.NDArray
     levels = np.linspace(0, 1, _LEVELS)
     table = np.stack([np.interp(levels, _STOPS, channel) for channel in zip(*FELT, strict=True)], axis=1)
     level = np.minimum(share, _LEVELS - 1).astype(np.uint16)
-    colours: npt.NDArray[np.uint8] = np.rint(table).astype(np.uint8)[level]
+    colours: npt.NDArray[np.uint8] = np.rint(table).astype(np.uint8).take(level, axis=0)
     # A fixed seed: the same window gets the same cloth. Bytes wrap, so adding 254 takes 2 away.
     grain = np.random.default_rng(1).integers(-_NOISE, _NOISE, size, np.int8, endpoint=True)
     colours += grain.view(np.uint8)[..., np.newaxis]
@@ -62,7 +62,8 @@ def _away(size: tuple[int, int], centre: Point, top: int) -> Floats:
     """Measure every pixel's distance to a point; row 0 of the array is row `top` of the picture."""
     x = np.arange(size[0], dtype=np.float32) + np.float32(0.5 - centre[0])
     y = np.arange(top, size[1], dtype=np.float32) + np.float32(0.5 - centre[1])
-    return np.asarray(np.hypot(x[:, np.newaxis], y[np.newaxis, :]), dtype=np.float32)
+    # Unlike `hypot`, this runs on several numbers at once.
+    return np.asarray(np.sqrt((x * x)[:, np.newaxis] + (y * y)[np.newaxis, :]), dtype=np.float32)
 
 
 def _star(scale: float) -> pygame.Surface:
@@ -94,7 +95,7 @@ def _lay_rail(picture: pygame.Surface, scale: float, cx: float, rail_top: float)
     keep, paint = _profile(scale)
     level = np.clip((depth + _SHADE) * _FINE, 0, len(keep) - 1).astype(np.uint16)
     pixels = pygame.surfarray.pixels3d(picture)[:, top:]
-    pixels[...] = pixels * keep[level][..., np.newaxis] + paint[level]
+    pixels[...] = pixels * keep.take(level)[..., np.newaxis] + paint.take(level, axis=0)
     _stitch(pixels, depth, scale, (cx, centre[1] - top))
 
 
