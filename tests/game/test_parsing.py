@@ -2,7 +2,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from casino_stud.game.hands import Category
@@ -107,6 +107,7 @@ def test_payouts_are_read_exactly(text: str, payout: str) -> None:
     assert _flush(text) == Fraction(payout)
 
 
+@settings(deadline=None)
 @given(
     st.integers(0, MAX_PAYOUT_TO_ONE),
     st.integers(1, MAX_PAYOUT_TO_ONE),
@@ -119,12 +120,14 @@ def test_a_ratio_written_down_is_read_back(won: int, staked: int, between: str) 
     assert _flush(Quoted(ratio_text(payout))) == payout
 
 
+@settings(deadline=None)
 @given(st.decimals(0, MAX_PAYOUT_TO_ONE, places=6))
 def test_a_decimal_written_down_is_read_back(payout: object) -> None:
     assert _flush(f"{payout:f}") == Fraction(f"{payout:f}")
     assert _flush(f"{payout:e}") == Fraction(f"{payout:f}")
 
 
+@settings(deadline=None)
 @given(st.text(max_size=30))
 def test_any_text_is_a_payout_or_one_fault_on_one_line(text: str) -> None:
     try:

@@ -2,7 +2,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from casino_stud.game.hands import Category, HandValue
@@ -46,6 +46,7 @@ def _warned(table: Paytable) -> list[tuple[str, ...]]:
     return [fault.path for fault in paytable_warnings(table)]
 
 
+@settings(deadline=None)
 @given(small_tables())
 def test_a_cap_bites_from_the_first_ante_where_some_win_exceeds_it(table: Paytable) -> None:
     def wins(ante: int) -> list[int]:
@@ -58,6 +59,7 @@ def test_a_cap_bites_from_the_first_ante_where_some_win_exceeds_it(table: Paytab
     assert (("max_payout",) in _warned(table)) == (first is not None)
 
 
+@settings(deadline=None)
 @given(small_tables())
 def test_rounding_is_warned_of_exactly_where_some_ante_is_rounded(table: Paytable) -> None:
     rounded = {
