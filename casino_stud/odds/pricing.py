@@ -13,8 +13,9 @@ from casino_stud.game.hands import Category, evaluate
 from casino_stud.game.paytable import Paytable
 from casino_stud.game.rounds import Choice, PlayerView
 from casino_stud.game.settle import WINS, Event, bet_in_antes, net_in_antes
+from casino_stud.odds.raise_table import BoolArray
 from casino_stud.odds.showdowns import DEALER_HANDS, DEALS, Showdowns, count_showdowns
-from casino_stud.odds.strategy import BoolArray, raises
+from casino_stud.odds.strategy import raises
 from casino_stud.odds.strengths import RANKS, strengths
 
 

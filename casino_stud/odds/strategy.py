@@ -12,12 +12,13 @@ import numpy as np
 import numpy.typing as npt
 
 from casino_stud.game.hands import Category, HandValue
-from casino_stud.game.settle import WINS, Event
+from casino_stud.game.paytable import Paytable
+from casino_stud.game.settle import WINS, Event, net_in_antes
 from casino_stud.odds.classes import PlayerClasses
-from casino_stud.odds.showdowns import DEALER_HANDS, Showdowns
+from casino_stud.odds.raise_table import BoolArray, RaiseTable
+from casino_stud.odds.showdowns import DEALER_HANDS, Showdowns, count_showdowns
 from casino_stud.odds.strengths import RANKS, Int8Array, strengths
 
-BoolArray: TypeAlias = npt.NDArray[np.bool_]
 Rule: TypeAlias = Callable[[PlayerClasses], BoolArray]
 """From the classes to whether each raises, by upcard rank: (13, classes), or what broadcasts to it."""
 
@@ -75,7 +76,8 @@ def _matches_upcard(classes: PlayerClasses) -> BoolArray:
 
 def _fourth_highest(held: Int8Array) -> npt.NDArray[np.intp]:
     from_top = np.cumsum(held[::-1], axis=0) >= 4
-    return (RANKS - 1) - from_top.argmax(axis=0)
+    highest_first: npt.NDArray[np.intp] = from_top.argmax(axis=0)
+    return RANKS - 1 - highest_first
 
 
 RULES: Mapping[str, Rule] = {
@@ -107,6 +109,22 @@ def raises(strategy: str, showdowns: Showdowns, nets: Mapping[Event, Fraction]) 
     if strategy not in RULES:
         raise ValueError(f'no strategy "{strategy}"; known are {", ".join(STRATEGIES)}')
     return np.broadcast_to(RULES[strategy](showdowns.classes), showdowns.win.shape)
+
+
+def raise_table(strategy: str, paytable: Paytable, ante: int | None = None) -> RaiseTable:
+    """Make a named strategy a table for simulation.
+
+    Args:
+        strategy: one of `STRATEGIES`.
+        paytable: the rules.
+        ante: in chips; `optimal` is then optimal at that bet, with caps and rounding.
+
+    Raises:
+        ValueError: the strategy is not known, or the table does not allow this ante.
+    """
+    showdowns = count_showdowns(paytable.qualifier)
+    nets = {event: net_in_antes(paytable, event, ante) for event in Event}
+    return RaiseTable.build(showdowns.classes, raises(strategy, showdowns, nets))
 
 
 def _optimal(showdowns: Showdowns, nets: Mapping[Event, Fraction]) -> BoolArray:
