@@ -59,6 +59,13 @@ def test_a_cap_bites_from_the_first_ante_where_some_win_exceeds_it(table: Paytab
     assert (("max_payout",) in _warned(table)) == (first is not None)
 
 
+def test_a_cap_equal_to_a_win_does_not_bite_yet() -> None:
+    highest = 250 * (1 + 2 * 100)
+    assert cap_bites_from(replace(STANDARD, max_payout=highest)) == 251
+    assert cap_bites_from(replace(STANDARD, max_payout=highest - 1)) == 250
+    assert cap_bites_from(replace(STANDARD, max_payout=500 * 201)) is None
+
+
 @settings(deadline=None)
 @given(small_tables())
 def test_rounding_is_warned_of_exactly_where_some_ante_is_rounded(table: Paytable) -> None:
