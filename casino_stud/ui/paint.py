@@ -33,7 +33,7 @@ def distance(size: Size, box: tuple[float, float, float, float], radius: float) 
     radius = min(radius, wide / 2, high / 2)
     x = np.abs(np.arange(size[0], dtype=np.float32) + 0.5 - (left + wide / 2)) - (wide / 2 - radius)
     y = np.abs(np.arange(size[1], dtype=np.float32) + 0.5 - (top + high / 2)) - (high / 2 - radius)
-    outside = np.hypot(np.maximum(x, 0)[:, np.newaxis], np.maximum(y, 0)[np.newaxis, :])
+    outside = np.sqrt((np.maximum(x, 0) ** 2)[:, np.newaxis] + (np.maximum(y, 0) ** 2)[np.newaxis, :])
     inside = np.minimum(np.maximum(x[:, np.newaxis], y[np.newaxis, :]), 0)
     return np.asarray(outside + inside - radius, dtype=np.float32)
 
@@ -79,12 +79,13 @@ def rounded(
     shape = distance(size, (0, 0, *size), radius)
     opacity = coverage(shape) * (alpha / 255)
     share = np.linspace(0, 1, size[1], dtype=np.float32)[np.newaxis, :, np.newaxis]
-    colours = np.broadcast_to(np.array(fill.top) * (1 - share) + np.array(fill.bottom) * share, (*size, 3))
+    top, bottom = np.array(fill, dtype=np.float32)
+    colours = np.broadcast_to(top * (1 - share) + bottom * share, (*size, 3))
     if edge is not None:
         line = coverage(shape) - coverage(shape + edge.width)
         opacity += line * (1 - alpha / 255)
         weight = (line / np.maximum(opacity, 1e-6))[..., np.newaxis]
-        colours = colours * (1 - weight) + np.array(edge.colour) * weight
+        colours = colours * (1 - weight) + np.array(edge.colour, dtype=np.float32) * weight
     picture = pygame.Surface(size, pygame.SRCALPHA)
     pygame.surfarray.pixels3d(picture)[...] = np.rint(colours).astype(np.uint8)
     _set_alpha(picture, opacity)
