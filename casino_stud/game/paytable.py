@@ -134,23 +134,25 @@ def _order_warnings(paytable: Paytable) -> list[Fault]:
 
 
 def _rounding_warnings(paytable: Paytable) -> list[Fault]:
-    rates: list[tuple[tuple[str, ...], Fraction]] = [(("ante_pays",), paytable.ante_pays)]
-    rates += [
-        (("raise_pays", row.key), paytable.raise_multiple * pays)
-        for row, pays in zip(Category, paytable.raise_pays, strict=True)
+    return [
+        Fault(path, f"is rounded down to a whole chip at an ante of {bites}, among others")
+        for path, bites in _rounding_by_path(paytable).items()
     ]
-    found = []
-    for path, rate in rates:
-        # Whole at the two lowest antes means whole at the step, and so at every ante.
-        lowest = [
-            ante
-            for ante in (paytable.ante_min, paytable.ante_min + paytable.ante_step)
-            if ante <= paytable.ante_max
-        ]
-        bites = next((ante for ante in lowest if (ante * rate).denominator > 1), None)
-        if bites is not None:
-            found.append(Fault(path, f"is rounded down to a whole chip at an ante of {bites}, among others"))
-    return found
+
+
+def rounding_bites_from(paytable: Paytable) -> int | None:
+    """Give the lowest allowed ante at which some payout is rounded down to a whole chip, or None."""
+    return min(_rounding_by_path(paytable).values(), default=None)
+
+
+def _rounding_by_path(paytable: Paytable) -> dict[tuple[str, ...], int]:
+    rates: dict[tuple[str, ...], Fraction] = {("ante_pays",): paytable.ante_pays}
+    for row, pays in zip(Category, paytable.raise_pays, strict=True):
+        rates["raise_pays", row.key] = paytable.raise_multiple * pays
+    # Whole at the two lowest antes means whole at the step, and so at every ante.
+    lowest = (paytable.ante_min, min(paytable.ante_min + paytable.ante_step, paytable.ante_max))
+    bites = {path: [ante for ante in lowest if (ante * rate).denominator > 1] for path, rate in rates.items()}
+    return {path: antes[0] for path, antes in bites.items() if antes}
 
 
 def cap_bites_from(paytable: Paytable) -> int | None:

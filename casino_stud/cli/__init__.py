@@ -1,0 +1,55 @@
+"""The command line: one module a command."""
+
+from importlib import import_module
+
+import click
+
+from casino_stud import __version__
+
+_COMMANDS = {
+    "play": ("play", "Play at a table, with the mouse."),
+    "check": ("check", "Name every fault of pay table files."),
+    "list": ("list_tables", "List the pay tables found, with their exact edges."),
+    "rtp": ("rtp", "Give the exact return of pay tables, side by side."),
+    "simulate": ("simulate", "Deal cards for real and compare with the exact return."),
+    "advise": ("advise", "Value both choices of one spot exactly."),
+}
+"""Each command's module and line of help, so that help is there before any module is."""
+
+
+def _load(name: str) -> click.Command:
+    module, _ = _COMMANDS[name]
+    command: click.Command = import_module(f"casino_stud.cli.{module}").command
+    return command
+
+
+class _Commands(click.Group):
+    """Imports a command's module only when the command is run."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        del ctx
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        del ctx
+        return _load(cmd_name) if cmd_name in _COMMANDS else None
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        del ctx
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in _COMMANDS.items()])
+
+
+_SETTINGS = {"help_option_names": ["-h", "--help"]}
+
+
+@click.group(cls=_Commands, invoke_without_command=True, context_settings=_SETTINGS)
+@click.version_option(__version__, message="casino-stud %(version)s")
+@click.pass_context
+def commands(context: click.Context) -> None:
+    """Casino stud poker: play it, and know what its pay tables are worth.
+
+    Without a command, the game starts.
+    """
+    if context.invoked_subcommand is None:
+        context.invoke(_load("play"))

@@ -1,0 +1,47 @@
+"""Writing figures: numbers for people, JSON for programs, tables for terminals."""
+
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+import click
+
+PLAIN_WIDTH = 160
+
+
+def print_json(document: object) -> None:
+    """Print one JSON document; a number that JSON lacks is an error, never a NaN."""
+    click.echo(json.dumps(document, indent=2, allow_nan=False))
+
+
+def percent(value: Fraction | float, digits: int = 4) -> str:
+    """Write a share as a percentage."""
+    return f"{float(value) * 100:.{digits}f} %"
+
+
+def print_table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    """Print rows on stdout, the first column to the left, figures to the right.
+
+    No figure is ever cut: where no terminal sets the width, it is as wide as it needs to be.
+    """
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    grid = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for place, heading in enumerate(headings):
+        grid.add_column(Text(heading), justify="right" if place else "left", overflow="fold")
+    for row in rows:
+        grid.add_row(*(Text(cell) for cell in row))
+    Console(highlight=False, width=None if sys.stdout.isatty() else PLAIN_WIDTH).print(grid)
+
+
+def can_print(text: str) -> bool:
+    """Tell whether stdout can show a text."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True

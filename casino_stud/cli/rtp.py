@@ -1,0 +1,107 @@
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from casino_stud.cli.options import ante_option, check_ante, json_option, load, strategy_option
+from casino_stud.cli.output import percent, print_json, print_table
+from casino_stud.game.paytable import cap_bites_from, rounding_bites_from
+from casino_stud.game.settle import Event
+from casino_stud.odds.pricing import Analysis, analyze
+from casino_stud.odds.showdowns import DEALS
+from casino_stud.odds.strategy import STRATEGIES
+from casino_stud.paytables import LoadedPaytable
+
+_HEADINGS = (
+    "pay table",
+    "strategy",
+    "house edge\nof the ante",
+    "element of risk\nof all bets",
+    "return\nof all bets",
+    "raised\nof hands",
+    "with a gain\nof hands",
+    "average bet\nantes",
+    "std. dev.\nantes",
+)
+
+
+@click.command(name="rtp")
+@click.argument("paytables", metavar="PAYTABLE...", nargs=-1, required=True)
+@strategy_option("all")
+@ante_option
+@json_option
+def command(paytables: Sequence[str], strategy: str, ante: int | None, *, as_json: bool) -> None:
+    """Give the exact return of pay tables, side by side.
+
+    PAYTABLE is a file or an id that `casino-stud list` shows.
+    """
+    loaded = [load(reference) for reference in paytables]
+    for each in loaded:
+        check_ante(each.paytable, ante)
+    strategies = STRATEGIES if strategy == "all" else (strategy,)
+    solved = [(each, analyze(each.paytable, name, ante)) for each in loaded for name in strategies]
+    if as_json:
+        print_json({"paytables": [describe(*one) for one in solved]})
+        return
+    print_table(_HEADINGS, [_row(*one) for one in solved])
+    click.echo(_note(loaded, ante))
+
+
+def describe(loaded: LoadedPaytable, analysis: Analysis) -> dict[str, Any]:
+    """Give an analysis as the fields of its JSON document."""
+    return {
+        "id": loaded.id,
+        "file": str(loaded.path),
+        "sha256": loaded.sha256,
+        "name": loaded.paytable.name,
+        "strategy": analysis.strategy,
+        "ante": analysis.ante,
+        "deals": DEALS,
+        "expected_net": str(analysis.expected_net),
+        "house_edge": float(analysis.house_edge),
+        "element_of_risk": float(analysis.element_of_risk),
+        "rtp": float(analysis.rtp),
+        "rtp_per_ante": float(analysis.rtp_per_ante),
+        "raise_rate": float(analysis.raise_rate),
+        "average_bet": float(analysis.average_bet),
+        "standard_deviation": analysis.standard_deviation,
+        "hit_rate": float(analysis.hit_rate),
+        "outcomes": [
+            {
+                "event": event.value,
+                "net": str(analysis.nets[event]),
+                "deals": analysis.deals[event],
+                "probability": float(analysis.probability(event)),
+                "contribution": float(analysis.contribution(event)),
+            }
+            for event in Event
+        ],
+    }
+
+
+def _row(loaded: LoadedPaytable, analysis: Analysis) -> tuple[str, ...]:
+    return (
+        loaded.id,
+        analysis.strategy,
+        percent(analysis.house_edge, 6),
+        percent(analysis.element_of_risk, 6),
+        percent(analysis.rtp, 6),
+        percent(analysis.raise_rate),
+        percent(analysis.hit_rate),
+        f"{float(analysis.average_bet):.6f}",
+        f"{analysis.standard_deviation:.6f}",
+    )
+
+
+def _note(loaded: Sequence[LoadedPaytable], ante: int | None) -> str:
+    if ante is not None:
+        return f"Exact, over all deals, with caps and rounding to whole chips as at an ante of {ante}."
+    notes = ["Exact, over all deals; caps and rounding to whole chips are left out."]
+    for each in loaded:
+        bites = {"cap": cap_bites_from(each.paytable), "rounding": rounding_bites_from(each.paytable)}
+        notes += (
+            f"{each.id}: the {what} bites from an ante of {lowest}; see --ante."
+            for what, lowest in bites.items()
+            if lowest is not None
+        )
+    return "\n".join(notes)
