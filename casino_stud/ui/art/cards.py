@@ -19,6 +19,9 @@ SMALL = 48
 
 _COURTS = frozenset({Rank.JACK, Rank.QUEEN, Rank.KING})
 _INDEX_FACE = Face.SEMIBOLD
+_MARGIN = 0.026
+"""The least paper left of a rank, in widths of the card."""
+
 _TEN_WIDTH = 1.32
 """The width of the squeezed ten, in heights of a capital."""
 
@@ -103,7 +106,8 @@ def _draw_rank(sketch: Sketch, rank: Rank, top: Point, cap: float, colour: Colou
         glyph = pygame.transform.smoothscale(glyph, (squeezed, ink.height))
     x, y = sketch.place(top)
     rise = type_face.get_ascent() - round(high) - ink.y
-    sketch.surface.blit(glyph, (x - glyph.get_width() // 2, y - rise))
+    left = max(x - glyph.get_width() // 2, round(_MARGIN * sketch.unit))
+    sketch.surface.blit(glyph, (left, y - rise))
 
 
 def _draw_middle(sketch: Sketch, card: Card, colour: Colour, *, four_colour: bool) -> None:
