@@ -8,7 +8,6 @@ from casino_stud.cli.output import percent, print_json, print_table
 from casino_stud.game.paytable import cap_bites_from, rounding_bites_from
 from casino_stud.game.settle import Event
 from casino_stud.odds.pricing import Analysis, analyze
-from casino_stud.odds.showdowns import DEALS
 from casino_stud.odds.strategy import STRATEGIES
 from casino_stud.paytables import LoadedPaytable
 
@@ -56,7 +55,7 @@ def describe(loaded: LoadedPaytable, analysis: Analysis) -> dict[str, Any]:
         "name": loaded.paytable.name,
         "strategy": analysis.strategy,
         "ante": analysis.ante,
-        "deals": DEALS,
+        "deals": analysis.deck.deals,
         "expected_net": str(analysis.expected_net),
         "house_edge": float(analysis.house_edge),
         "element_of_risk": float(analysis.element_of_risk),

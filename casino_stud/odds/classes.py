@@ -12,6 +12,7 @@ from itertools import combinations
 import numpy as np
 import numpy.typing as npt
 
+from casino_stud.odds.deck import FULL_DECK, Deck
 from casino_stud.odds.strengths import RANKS, Int8Array, Int16Array, strengths
 
 Int32Array = npt.NDArray[np.int32]
@@ -48,8 +49,8 @@ class PlayerClasses:
 
 
 @cache
-def player_classes() -> PlayerClasses:
-    """Build the classes once a process."""
+def player_classes(deck: Deck = FULL_DECK) -> PlayerClasses:
+    """Build the classes once a process for each deck."""
     hands = strengths()
     masks = np.array(
         sorted(
@@ -70,6 +71,7 @@ def player_classes() -> PlayerClasses:
     order = np.argsort(strength.astype(np.int32) << RANKS | in_suit[rows])
     rows, strength, counted = rows[order], strength[order], counted[order]
     possible = (in_suit[rows] >> np.arange(RANKS, dtype=np.int16)[:, None] & 1) == 0
+    possible &= deck.holds(np.eye(RANKS, dtype=np.int8))[:, None] & deck.holds(hands.held)[multiset[rows]]
     return PlayerClasses(
         masks=masks,
         multiset=multiset[rows],

@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from casino_stud.odds.classes import Int32Array, bits
+from casino_stud.odds.deck import Deck
 from casino_stud.odds.strengths import RANKS, STRENGTHS, Int8Array, Int16Array, strengths
 
 Float32Array = npt.NDArray[np.float32]
@@ -60,12 +61,14 @@ class UnsuitedDealer:
         pairs = np.stack([row, multiset, reached])[:, np.argsort(reached, kind="stable")]
         return cls((5 * ranks + np.where(last, count, 0)).T, strength, pairs)
 
-    def ways(self, held: Int8Array) -> Float32Array:
-        """Count the ways of each multiset of hole cards beside players' (n, 13) held ranks, as (1820, n).
+    def ways(self, left: Int8Array) -> Float32Array:
+        """Count the ways of each multiset of hole cards, as (1820, n).
 
-        The upcard is not yet taken out of the deck.
+        Args:
+            left: (n, 13), how many cards of each rank are left beside the player's; the upcard is still
+                among them.
         """
-        choose = _CHOOSE[4 - held.T].transpose(0, 2, 1).reshape(5 * RANKS, len(held))
+        choose = _CHOOSE[left.T].transpose(0, 2, 1).reshape(5 * RANKS, len(left))
         product: Float32Array = choose[self.factors[0]]
         for factor in self.factors[1:]:
             product *= choose[factor]
@@ -90,18 +93,17 @@ class UnsuitedDealer:
         return below, to_row @ (near * (strength[:, None] == own))
 
 
-def take_out_upcard(sums: Float32Array, held: Int8Array) -> Int32Array:
-    """Turn (k * 52, n) sums beside players' (n, 13) held ranks into (k, 13, n) counts of real dealer hands.
+def take_out_upcard(sums: Float32Array, left: Int8Array) -> Int32Array:
+    """Turn (k * 52, n) sums of `ways` into (k, 13, n) counts of real dealer hands.
 
     Of n cards of a rank one is the upcard: C(n - 1, j) = C(n, j) (n - j) / n.
     """
-    by_more = sums.astype(np.int32).reshape(-1, RANKS, 4, len(held))
-    left = 4 - held.T.astype(np.int32)[:, None]
+    by_more = sums.astype(np.int32).reshape(-1, RANKS, 4, len(left))
+    of_rank = left.T.astype(np.int32)[:, None]
     more = np.arange(4, dtype=np.int32)[:, None]
-    counts: Int32Array = (by_more * np.maximum(left - more, 0) // np.maximum(left, 1)).sum(
-        axis=2, dtype=np.int32
-    )
-    return counts
+    counts = by_more * np.maximum(of_rank - more, 0) // np.maximum(of_rank, 1)
+    total: Int32Array = counts.sum(axis=2, dtype=np.int32)
+    return total
 
 
 def find_multisets(held: npt.NDArray[np.signedinteger]) -> IndexArray:
@@ -130,9 +132,9 @@ class FlushMoves:
     open: Int16Array
 
     @classmethod
-    def build(cls, upcard: int, masks: Int16Array) -> Self:
+    def build(cls, upcard: int, masks: Int16Array, deck: Deck) -> Self:
         """Build for an upcard rank and all sets of ranks that a player can hold in its suit."""
-        others = [rank for rank in range(RANKS) if rank != upcard]
+        others = [rank for rank in deck.ranks if rank != upcard]
         held = np.zeros((comb(len(others), 4), RANKS), dtype=np.int8)
         np.put_along_axis(held, np.array(list(combinations(others, 4))), 1, axis=1)
         hole_cards = bits(held)

@@ -13,8 +13,9 @@ from casino_stud.game.hands import Category, evaluate
 from casino_stud.game.paytable import Paytable
 from casino_stud.game.rounds import Choice, PlayerView
 from casino_stud.game.settle import WINS, Event, bet_in_antes, net_in_antes
+from casino_stud.odds.deck import Deck
 from casino_stud.odds.raise_table import BoolArray
-from casino_stud.odds.showdowns import DEALER_HANDS, DEALS, Showdowns, count_showdowns
+from casino_stud.odds.showdowns import Showdowns, count_showdowns
 from casino_stud.odds.strategy import raises
 from casino_stud.odds.strengths import RANKS, strengths
 
@@ -27,19 +28,21 @@ class Analysis:
         paytable: the rules.
         strategy: the strategy's name.
         ante: the ante, in chips, at which caps and rounding were applied; None where left out.
-        deals: how many of the `DEALS` equally likely deals end in each event.
+        deck: what is dealt from.
+        deals: how many of the deck's equally likely deals end in each event.
         nets: what each event wins or loses.
     """
 
     paytable: Paytable
     strategy: str
     ante: int | None
+    deck: Deck
     deals: Mapping[Event, int]
     nets: Mapping[Event, Fraction]
 
     def probability(self, event: Event) -> Fraction:
         """The chance of an event."""
-        return Fraction(self.deals[event], DEALS)
+        return Fraction(self.deals[event], self.deck.deals)
 
     def contribution(self, event: Event) -> Fraction:
         """What an event adds to the expected net."""
@@ -114,10 +117,14 @@ def analyze(paytable: Paytable, strategy: str = "optimal", ante: int | None = No
     Raises:
         ValueError: the strategy is not known, or the table does not allow this ante.
     """
+    return price(count_showdowns(paytable.qualifier), paytable, strategy, ante)
+
+
+def price(showdowns: Showdowns, paytable: Paytable, strategy: str, ante: int | None = None) -> Analysis:
+    """Do as `analyze`, with the counts of the table's qualifier at hand, from whatever deck."""
     nets = nets_in_antes(paytable, ante)
-    showdowns = count_showdowns(paytable.qualifier)
     deals = _tally(showdowns, raises(strategy, showdowns, nets))
-    return Analysis(paytable, strategy, ante, deals, nets)
+    return Analysis(paytable, strategy, ante, showdowns.deck, deals, nets)
 
 
 def _tally(showdowns: Showdowns, raised: BoolArray) -> dict[Event, int]:
@@ -134,9 +141,9 @@ def _tally(showdowns: Showdowns, raised: BoolArray) -> dict[Event, int]:
         not_qualified += weight @ showdowns.not_qualified[upcard].astype(np.float64)
         ties += weight @ showdowns.tie[upcard].astype(np.float64)
         wins += np.add.reduceat(weight * showdowns.win[upcard], rows)
-    raises_made = int(hands) * DEALER_HANDS
+    raises_made = int(hands) * showdowns.deck.dealer_hands
     return {
-        Event.FOLD: DEALS - raises_made,
+        Event.FOLD: showdowns.deck.deals - raises_made,
         Event.DEALER_NOT_QUALIFIED: int(not_qualified),
         Event.PUSH: int(ties),
         Event.DEALER_WINS: raises_made - int(not_qualified + ties + wins.sum()),
@@ -210,5 +217,12 @@ def advise(hand: tuple[Card, ...], upcard: Card, paytable: Paytable, ante: int |
     )
     view = PlayerView(tuple(hand), upcard)
     return Decision(
-        view, value.category, not_qualified, win, tie, lose, total / DEALER_HANDS, nets[Event.FOLD]
+        view,
+        value.category,
+        not_qualified,
+        win,
+        tie,
+        lose,
+        total / showdowns.deck.dealer_hands,
+        nets[Event.FOLD],
     )

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import comb
 
 import numpy as np
 
@@ -10,24 +9,20 @@ from casino_stud.game.hands import Category
 from casino_stud.game.paytable import Qualifier
 from casino_stud.odds.classes import Int32Array, PlayerClasses, player_classes
 from casino_stud.odds.dealer import FlushMoves, UnsuitedDealer, take_out_upcard
+from casino_stud.odds.deck import FULL_DECK, Deck
 from casino_stud.odds.strengths import RANKS, STRENGTHS, first_of, strengths
-
-DEALER_HANDS = comb(46, 4)
-"""What the dealer's hole cards can be, once the player's five and the upcard are known: 163,185."""
-
-DEALS = comb(52, 5) * comb(47, 5) * 5
-"""All equally likely deals: the player's hand, the dealer's hand, and which of its cards is up."""
 
 _BLOCK = 64
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Showdowns:
-    """How showdowns end. The four counts are (13, classes), by upcard rank, and sum to 163,185.
+    """How showdowns end. The four counts are (13, classes), by upcard rank, and sum to the dealer's hands.
 
     Cells whose class cannot meet the upcard have weight 0 in `classes.weights` and mean nothing.
 
     Attributes:
+        deck: what was dealt from.
         classes: the player classes.
         not_qualified: dealer hands that do not qualify.
         win: qualified dealer hands that the player beats.
@@ -35,6 +30,7 @@ class Showdowns:
         lose: qualified dealer hands that beat the player.
     """
 
+    deck: Deck
     classes: PlayerClasses
     not_qualified: Int32Array
     win: Int32Array
@@ -43,16 +39,16 @@ class Showdowns:
 
 
 @lru_cache(maxsize=4)
-def count_showdowns(qualifier: Qualifier) -> Showdowns:
+def count_showdowns(qualifier: Qualifier, deck: Deck = FULL_DECK) -> Showdowns:
     """Count every showdown under a qualifier."""
-    classes = player_classes()
+    classes = player_classes(deck)
     lowest = strengths().at_least(qualifier.lowest)
-    unsuited = _unsuited_counts(lowest)
+    unsuited = _unsuited_counts(lowest, deck)
     qualified = classes.strength >= lowest
     shape = classes.weights.shape
-    counts = Showdowns(classes, *(np.empty(shape, dtype=np.int32) for _ in range(4)))
-    for upcard in range(RANKS):
-        flushes = FlushMoves.build(upcard, classes.masks)
+    counts = Showdowns(deck, classes, *(np.zeros(shape, dtype=np.int32) for _ in range(4)))
+    for upcard in deck.ranks:
+        flushes = FlushMoves.build(upcard, classes.masks, deck)
         below, equal, not_qualified = unsuited[:, upcard].take(classes.strength, axis=1)
         below += flushes.below(classes.strength, classes.mask)
         equal += flushes.equal(classes.strength, classes.mask)
@@ -60,17 +56,17 @@ def count_showdowns(qualifier: Qualifier) -> Showdowns:
         counts.not_qualified[upcard] = not_qualified
         counts.win[upcard] = (below - not_qualified) * qualified
         counts.tie[upcard] = equal * qualified
-        counts.lose[upcard] = DEALER_HANDS - not_qualified - counts.win[upcard] - counts.tie[upcard]
+        counts.lose[upcard] = deck.dealer_hands - not_qualified - counts.win[upcard] - counts.tie[upcard]
     return counts
 
 
-def _unsuited_counts(lowest: int) -> Int32Array:
+def _unsuited_counts(lowest: int, deck: Deck) -> Int32Array:
     """Count dealer hands as if none were a flush, by upcard rank and player's strength: (3, 13, 7462).
 
     They are those below the player's strength, those equal to it, and those that do not qualify.
     """
     hands = strengths()
-    below, equal, under_flush, not_qualified = _multiset_counts(lowest)
+    below, equal, under_flush, not_qualified = _multiset_counts(lowest, deck)
     counts = np.zeros((3, RANKS, STRENGTHS), dtype=np.int32)
     counts[:, :, hands.unsuited] = below, equal, not_qualified
     sets = hands.flush >= 0
@@ -78,12 +74,12 @@ def _unsuited_counts(lowest: int) -> Int32Array:
     counts[2][:, flush] = not_qualified[:, sets]
     # Unsuited, every dealer hand lies below the straight flushes and none among the plain flushes.
     counts[0][:, flush] = np.where(
-        flush < first_of(Category.STRAIGHT_FLUSH), under_flush[:, sets], DEALER_HANDS
+        flush < first_of(Category.STRAIGHT_FLUSH), under_flush[:, sets], deck.dealer_hands
     )
     return counts
 
 
-def _multiset_counts(lowest: int) -> Int32Array:
+def _multiset_counts(lowest: int, deck: Deck) -> Int32Array:
     """Count by upcard rank and player's multiset: (4, 13, 6175).
 
     They are the dealer hands below the player's unsuited strength, equal to it, weaker than any
@@ -94,8 +90,8 @@ def _multiset_counts(lowest: int) -> Int32Array:
     counts = np.empty((4, RANKS, len(hands.unsuited)), dtype=np.int32)
     for start in range(0, len(hands.unsuited), _BLOCK):
         block = slice(start, start + _BLOCK)
-        held = hands.held[block]
-        ways = dealer.ways(held)
+        left = deck.left(hands.held[block])
+        ways = dealer.ways(left)
         sums = np.concatenate([*dealer.below_and_equal(hands.unsuited[block], ways), fixed @ ways])
-        counts[:, :, block] = take_out_upcard(sums, held)
+        counts[:, :, block] = take_out_upcard(sums, left)
     return counts

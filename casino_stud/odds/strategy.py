@@ -16,7 +16,7 @@ from casino_stud.game.paytable import Paytable
 from casino_stud.game.settle import WINS, Event, net_in_antes
 from casino_stud.odds.classes import PlayerClasses
 from casino_stud.odds.raise_table import BoolArray, RaiseTable
-from casino_stud.odds.showdowns import DEALER_HANDS, Showdowns, count_showdowns
+from casino_stud.odds.showdowns import Showdowns, count_showdowns
 from casino_stud.odds.strengths import RANKS, Int8Array, strengths
 
 Rule: TypeAlias = Callable[[PlayerClasses], BoolArray]
@@ -129,7 +129,8 @@ def raise_table(strategy: str, paytable: Paytable, ante: int | None = None) -> R
 
 def _optimal(showdowns: Showdowns, nets: Mapping[Event, Fraction]) -> BoolArray:
     """Raise wherever that is worth more than folding, decided in whole numbers."""
-    over_fold = _scaled({event: net - nets[Event.FOLD] for event, net in nets.items()})
+    gains = {event: net - nets[Event.FOLD] for event, net in nets.items()}
+    over_fold = _scaled(gains, showdowns.deck.dealer_hands)
     win_pays = np.array([over_fold[event] for event in WINS])[showdowns.classes.category]
     better = np.empty(showdowns.win.shape, dtype=np.bool_)
     for upcard in range(RANKS):
@@ -141,14 +142,14 @@ def _optimal(showdowns: Showdowns, nets: Mapping[Event, Fraction]) -> BoolArray:
     return better
 
 
-def _scaled(nets: Mapping[Event, Fraction]) -> dict[Event, "np.signedinteger | int"]:
+def _scaled(nets: Mapping[Event, Fraction], hands: int) -> dict[Event, "np.signedinteger | int"]:
     """Bring nets to one denominator and keep the numerators.
 
-    They are of the narrowest kind that holds a sum over all dealer hands; Python integers hold any.
+    They are of the narrowest kind that holds a sum over so many hands; Python integers hold any.
     """
     denominator = lcm(*(net.denominator for net in nets.values()))
     numerators = {event: int(net * denominator) for event, net in nets.items()}
-    largest = max(map(abs, numerators.values())) * DEALER_HANDS
+    largest = max(map(abs, numerators.values())) * hands
     for kind in (np.int32, np.int64):
         if largest <= np.iinfo(kind).max:
             return {event: kind(numerator) for event, numerator in numerators.items()}

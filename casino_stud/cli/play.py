@@ -1,0 +1,62 @@
+import locale
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from casino_stud.bankroll import default_folder
+from casino_stud.cli.errors import PlainError
+from casino_stud.paytables import PaytableFileError, load_paytable
+
+DEFAULT_TABLE = "standard"
+LANGUAGES = ("en", "fr")
+MAX_SEED = 2**64 - 1
+
+_NO_DISPLAY = (
+    "no display: the game needs a screen, and neither DISPLAY nor WAYLAND_DISPLAY is set."
+    " The commands check, list, rtp, simulate and advise work without one"
+)
+
+
+@click.command(name="play")
+@click.argument("paytable", default=DEFAULT_TABLE)
+@click.option("--lang", type=click.Choice(LANGUAGES), help="Language of the table; else the system's.")
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Folder that keeps the bankroll; else your own data folder.",
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, MAX_SEED),
+    help="Practice: deal the hands of this seed. The bankroll is not kept.",
+)
+def command(paytable: str, lang: str | None, data: Path | None, seed: int | None) -> None:
+    """Play at a table, by id or file."""
+    if not has_display(sys.platform, os.environ):
+        raise PlainError(_NO_DISPLAY)
+    try:
+        loaded = load_paytable(paytable)
+    except PaytableFileError as error:
+        raise PlainError(str(error)) from None
+    from casino_stud.ui.app import play
+    from casino_stud.ui.game import Options
+
+    language = lang or system_language(os.environ)
+    play(Options(loaded.paytable, language, data or default_folder(), seed))
+
+
+def has_display(platform: str, environment: Mapping[str, str]) -> bool:
+    """Tell whether a window can open; on Linux and BSD, SDL without a display would draw to nowhere."""
+    if platform in {"win32", "darwin", "cygwin"}:
+        return True
+    return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+
+
+def system_language(environment: Mapping[str, str]) -> str:
+    """Give the language of the table that fits the system's."""
+    named = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    spoken = next((name for name in named if name), locale.getlocale()[0] or "")
+    return "fr" if spoken.lower().startswith("fr") else "en"
