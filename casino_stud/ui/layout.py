@@ -71,12 +71,14 @@ class Layout:
         row_height: of one pay table row.
         paytable: the pay table's panel.
         limits: the limits' panel.
+        mark: under the limits, where an unusual state is named.
         icons: the row of icons, which fill it from the right.
         side: the right panel at its full height.
         dealer_pill: the middle of the dealer's pill.
         dealer: the dealer's five cards.
         dealer_card: width of one of them.
         print_line: baseline of the arc print.
+        middle: height of the compass star's centre, around which the title lies.
         ante: middle of the ante circle.
         raise_: middle of the raise square.
         spot: radius of the circle and half side of the square.
@@ -104,12 +106,14 @@ class Layout:
     row_height: int
     paytable: Box
     limits: Box
+    mark: Box
     icons: Box
     side: Box
     dealer_pill: tuple[float, float]
     dealer: Box
     dealer_card: int
     print_line: int
+    middle: int
     ante: tuple[float, float]
     raise_: tuple[float, float]
     spot: int
@@ -206,12 +210,14 @@ def layout(width: int, height: int, *, foot_lines: int = 1, limit_lines: int = 1
         row_height=row,
         paytable=paytable,
         limits=limits,
+        mark=Box(left, limits.bottom + 10, 132, 30),
         icons=Box(right - 252, MARGIN, 252, 44),
         side=side,
         dealer_pill=(centre, 26),
         dealer=_row(centre, between(56, 60), dealer_card),
         dealer_card=dealer_card,
         print_line=between(232, 280),
+        middle=between(308, 388),
         ante=(centre - spot_reach, spot_y),
         raise_=(centre + spot_reach, spot_y),
         spot=between(46, 52),

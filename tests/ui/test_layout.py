@@ -71,6 +71,7 @@ def test_the_six_designed_windows(size: str) -> None:
     for key, name in BOXES.items():
         box = [want[key][side] for side in "xywh"]
         assert list(getattr(got, name)) == pytest.approx(box, abs=0.51 if key == "band" else 0.001), key
+    assert got.middle == pytest.approx(want["band"]["y"] + want["band"]["h"] / 2, abs=0.001)
     for key, name in POINTS.items():
         assert list(getattr(got, name)) == pytest.approx([want[key]["x"], want[key]["y"]], abs=0.001), key
 
@@ -79,6 +80,7 @@ def always_there(places: Layout) -> dict[str, Box]:
     return {
         "paytable": places.paytable,
         "limits": places.limits,
+        "mark": places.mark,
         "icons": places.icons,
         "side": places.side,
         "dealer": places.dealer,
@@ -152,4 +154,5 @@ def test_nothing_overlaps_at_any_height() -> None:
 
 
 def test_the_layout_names_every_designed_place() -> None:
-    assert {*BOXES.values(), *POINTS.values(), *NUMBERS.values()} == {field.name for field in fields(Layout)}
+    named = {"middle", "mark", *BOXES.values(), *POINTS.values(), *NUMBERS.values()}
+    assert named == {field.name for field in fields(Layout)}

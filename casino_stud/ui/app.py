@@ -1,0 +1,196 @@
+"""The window and its loop."""
+
+import logging
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+import pygame
+
+from casino_stud.ui.art.chips import chip
+from casino_stud.ui.game import Game, Options
+from casino_stud.ui.scene import FullScreen, Move, Scene, SceneStack
+from casino_stud.ui.scenes.notice import Notice
+from casino_stud.ui.scenes.table import Table
+
+START_SIZE = (1280, 720)
+FRAME = 1000 // 60
+"""The least time between two pictures, in milliseconds."""
+
+NAP = 250
+"""The longest wait for an event, in milliseconds, so that a signal is answered soon."""
+
+_LEAVE = (signal.SIGINT, signal.SIGTERM)
+_log = logging.getLogger(__name__)
+
+
+class Window:
+    """The window: its size, its picture, and whether it fills the screen."""
+
+    def __init__(self, title: str) -> None:
+        """Open a window that fits the desktop, drawn at its real pixels."""
+        _be_aware_of_scaling()
+        pygame.display.init()
+        pygame.font.init()
+        pygame.key.set_repeat()
+        pygame.display.set_icon(chip(2, "", 32))
+        self._size = _fitting(START_SIZE)
+        self._full = False
+        pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        pygame.display.set_caption(title)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on."""
+        return pygame.display.get_surface()
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or go back to the window as it was."""
+        if not self._full:
+            self._size = self.surface.get_size()
+        self._full = not self._full
+        if self._full:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._size, pygame.RESIZABLE)
+
+
+class Loop:
+    """Brings events and time to the scenes, and draws them when what they show has changed."""
+
+    def __init__(self, window: Window, stack: SceneStack, game: Game, frame: int = FRAME) -> None:
+        """Make the loop; `frame` is the least time between two pictures, in milliseconds."""
+        self._window, self._stack, self._game, self._frame = window, stack, game, frame
+        self._held: set[int] = set()
+        self._drawn: object = None
+        self._clock = self._flipped = pygame.time.get_ticks()
+        self._title = game.texts("window")
+        self.leaving = False
+
+    def run(self) -> None:
+        """Play until the player leaves."""
+        while self._stack and not self.leaving:
+            self._draw_changes()
+            self._take(pygame.event.wait(self._pause()))
+            for event in pygame.event.get():
+                self._take(event)
+
+    def _pause(self) -> int:
+        due = self._stack.top.due()
+        return NAP if due is None else min(max(due, self._frame, 1), NAP)
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if not self._stack:
+            return
+        now = pygame.time.get_ticks()
+        self._stack.top.update(now - self._clock)
+        self._clock = now
+        if event.type == pygame.QUIT:
+            self.leaving = True
+        elif event.type == pygame.WINDOWEXPOSED:
+            self._drawn = None
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+        elif not self._repeats(event):
+            self._move(self._meaning(event))
+
+    def _meaning(self, event: pygame.event.Event) -> Move | None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            return FullScreen()
+        return self._stack.top.handle(event)
+
+    def _move(self, move: Move | None) -> None:
+        if isinstance(move, FullScreen):
+            self._window.toggle_full_screen()
+        else:
+            self._stack.apply(move)
+
+    def _repeats(self, event: pygame.event.Event) -> bool:
+        """Tell whether a key is only still held: a repeat is no act."""
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        if event.type != pygame.KEYDOWN:
+            return False
+        held = event.key in self._held
+        self._held.add(event.key)
+        return held
+
+    def _draw_changes(self) -> None:
+        if not self._stack:
+            return
+        surface = self._window.surface
+        visible = self._stack.visible()
+        shown = [surface.get_size(), *((scene, scene.view()) for scene in visible)]
+        if shown == self._drawn:
+            return
+        self._drawn = shown
+        for scene in visible:
+            scene.draw(surface)
+        self._retitle()
+        pygame.time.wait(max(0, self._frame - (pygame.time.get_ticks() - self._flipped)))
+        self._flipped = pygame.time.get_ticks()
+        pygame.display.flip()
+
+    def _retitle(self) -> None:
+        title = self._game.texts("window")
+        if title != self._title:
+            self._title = title
+            pygame.display.set_caption(title)
+
+
+def play(options: Options) -> None:
+    """Open the window and play until the player leaves; every chip is written down on the way."""
+    game = Game(options)
+    window = Window(game.texts("window"))
+    try:
+        loop = Loop(window, SceneStack(opening(game)), game)
+        with _leaving_on_signals(loop):
+            loop.run()
+    finally:
+        pygame.quit()
+
+
+def opening(game: Game) -> list[Scene]:
+    """Give the scenes at the start: the table, and over it what must be said first."""
+    table = Table(game)
+    scenes: list[Scene] = [table]
+    if table.state.session.out_of_chips:
+        scenes.append(table.offer())
+    if game.loaded.trouble is not None:
+        scenes.append(Notice(game))
+    return scenes
+
+
+@contextmanager
+def _leaving_on_signals(loop: Loop) -> Iterator[None]:
+    def leave(_number: int, _frame: FrameType | None) -> None:
+        loop.leaving = True
+
+    before = {number: signal.signal(number, leave) for number in _LEAVE}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """Take a size down to what the desktop has room for, in the same proportions."""
+    desktop = pygame.display.Info()
+    if desktop.current_w <= 0 or desktop.current_h <= 0:
+        return size
+    share = min(1.0, 0.94 * desktop.current_w / size[0], 0.88 * desktop.current_h / size[1])
+    return round(size[0] * share), round(size[1] * share)
+
+
+def _be_aware_of_scaling() -> None:
+    """Ask Windows for real pixels before a window opens; elsewhere there is nothing to ask."""
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415 - Windows only
+
+        try:
+            ctypes.windll.user32.SetProcessDpiAwarenessContext(ctypes.c_void_p(-4))
+        except (AttributeError, OSError):
+            _log.info("this Windows draws the window at its own scale")

@@ -1,0 +1,177 @@
+"""A window to draw on in logical lengths: panels, lines and text, placed on whole pixels."""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple
+
+import pygame
+
+from casino_stud.ui import fonts, paint, theme
+from casino_stud.ui.fonts import Colour
+from casino_stud.ui.layout import Box, text_size
+from casino_stud.ui.paint import Edge
+from casino_stud.ui.theme import Fill, Style
+
+Point = tuple[float, float]
+
+
+class Align(Enum):
+    """Which part of a text lies at its point, as a share of its width."""
+
+    LEFT = 0.0
+    MIDDLE = 0.5
+    RIGHT = 1.0
+
+
+class Ink(NamedTuple):
+    """How a text is written: face and size, colour, and whether digits stand in cells of equal width."""
+
+    style: Style
+    colour: Colour
+    digits: bool = False
+
+
+class Skin(NamedTuple):
+    """How a box is drawn.
+
+    Attributes:
+        radius: of its corners.
+        fill: the inside.
+        alpha: opacity of the inside.
+        edge: the line around it, its width logical.
+        shade: how far down its shadow falls; 0 for none.
+    """
+
+    radius: float
+    fill: Fill = theme.PANEL
+    alpha: int = 255
+    edge: Edge | None = None
+    shade: float = 0
+
+
+PANEL = Skin(14, theme.PANEL, theme.PANEL_ALPHA, Edge(theme.PANEL_EDGE, 1.25), 5)
+"""Dark glass."""
+
+
+class Canvas:
+    """Draws on a surface; every length is logical and every text's y is the middle of its capitals."""
+
+    def __init__(self, surface: pygame.Surface, scale: float) -> None:
+        self.surface = surface
+        self.scale = scale
+
+    def px(self, length: float) -> int:
+        """Turn a length into pixels, at least one."""
+        return max(1, round(length * self.scale))
+
+    def at(self, point: Point) -> tuple[int, int]:
+        """Turn a point into pixels."""
+        return round(point[0] * self.scale), round(point[1] * self.scale)
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """Turn a box into pixels; what is drawn and what is hit are both this."""
+        return pixels(box, self.scale)
+
+    def picture(self, picture: pygame.Surface, centre: Point) -> pygame.Rect:
+        """Draw a picture around a point."""
+        return self.surface.blit(picture, picture.get_rect(center=self.at(centre)))
+
+    def box(self, box: Box, skin: Skin = PANEL) -> None:
+        """Draw a box with rounded corners and what its skin asks for."""
+        rect, radius = self.rect(box), skin.radius * self.scale
+        if skin.shade:
+            blur = 2 * skin.shade * self.scale
+            out = paint.margin(blur)
+            fall = self.px(skin.shade * 0.6)
+            self.surface.blit(paint.shadow(rect.size, radius, blur, 90), (rect.x - out, rect.y - out + fall))
+        line = None if skin.edge is None else Edge(skin.edge.colour, max(1.0, skin.edge.width * self.scale))
+        self.surface.blit(paint.rounded(rect.size, radius, skin.fill, skin.alpha, line), rect)
+
+    def outline(self, box: Box, radius: float, colour: Colour, line: float, alpha: int = 255) -> None:
+        """Draw only the edge of a rounded box, within it."""
+        rect = self.rect(box)
+        shape = paint.outline(rect.size, radius * self.scale, colour, max(1.0, line * self.scale), alpha)
+        self.surface.blit(shape, rect)
+
+    def glow(self, box: Box, radius: float, spread: float, colour: Colour, alpha: int) -> None:
+        """Draw light around a box."""
+        rect = self.rect(box)
+        light = paint.glow(rect.size, radius * self.scale, spread * self.scale, colour, alpha)
+        out = paint.margin(spread * self.scale)
+        self.surface.blit(light, (rect.x - out, rect.y - out))
+
+    def rule(self, left: float, right: float, y: float, colour: Colour = theme.PANEL_EDGE) -> None:
+        """Draw a level line."""
+        start, end = self.at((left, y)), self.at((right, y))
+        self.surface.fill(colour, (start[0], start[1], end[0] - start[0], self.px(1)))
+
+    def text(
+        self,
+        string: str,
+        point: Point,
+        ink: Ink,
+        align: Align = Align.LEFT,
+        room: float | None = None,
+    ) -> float:
+        """Write one line; give its width.
+
+        Args:
+            string: the text.
+            point: where the part named by `align` lies; the height is the middle of the capitals.
+            ink: how it is written.
+            align: which part of the text lies at the point.
+            room: the most width it may take, for which it shrinks.
+        """
+        face, size = ink.style.face, self.fit(string, ink, room)
+        picture = (fonts.number if ink.digits else fonts.text)(string, face, size, ink.colour)
+        x, y = self.at(point)
+        top = y - fonts.font(face, size).get_ascent() + round(fonts.CAP_EM[face] * size / 2)
+        self.surface.blit(picture, (x - round(picture.get_width() * align.value), top))
+        return picture.get_width() / self.scale
+
+    def fit(self, string: str, ink: Ink, room: float | None) -> int:
+        """Give the size in pixels at which a text fits into a width, never below the smallest readable."""
+        size, floor = text_size(self.scale, ink.style.px), text_size(self.scale, 0)
+        while room is not None and size > floor and _measure(string, ink, size) > room * self.scale:
+            size -= 1
+        return size
+
+    def width(self, string: str, ink: Ink) -> float:
+        """Measure a text at its full size."""
+        return _measure(string, ink, text_size(self.scale, ink.style.px)) / self.scale
+
+    def wrapped(self, string: str, ink: Ink, room: float) -> list[str]:
+        """Break a text between words into lines that fit into a width."""
+        lines: list[str] = []
+        for word in string.split(" "):
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and self.width(longer, ink) <= room:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        return lines
+
+    def paragraph(self, string: str, point: Point, ink: Ink, room: float, step: float) -> float:
+        """Write a text in as many lines as it needs, `step` apart; give the height of all lines."""
+        lines = self.wrapped(string, ink, room)
+        for number, line in enumerate(lines):
+            self.text(line, (point[0], point[1] + number * step), ink, room=room)
+        return len(lines) * step
+
+    def run(self, parts: Sequence[tuple[str, Ink]], point: Point, gap: float, room: float) -> None:
+        """Write texts one after the other from a point to the right."""
+        x = point[0]
+        for string, ink in parts:
+            x += gap + self.text(string, (x, point[1]), ink, room=room - (x - point[0]))
+
+
+def _measure(string: str, ink: Ink, size: int) -> int:
+    return (fonts.number_width if ink.digits else fonts.width)(string, ink.style.face, size)
+
+
+def pixels(box: Box, scale: float) -> pygame.Rect:
+    """Turn a logical box into the window's pixels."""
+    left, top = round(box.x * scale), round(box.y * scale)
+    return pygame.Rect(
+        left, top, max(1, round(box.right * scale) - left), max(1, round(box.bottom * scale) - top)
+    )

@@ -1,0 +1,205 @@
+"""What can be clicked, and how mouse and keyboard reach it; no rules and no drawing."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+import pygame
+
+from casino_stud.ui.canvas import pixels
+from casino_stud.ui.layout import Box
+
+TOOLTIP_DELAY = 400
+"""How long the pointer rests on a control before its tooltip shows, in milliseconds."""
+
+CLICK_PAUSE = 400
+"""How long a further click where the state has just changed still counts as part of a double click."""
+
+LEFT_BUTTON, RIGHT_BUTTON = 1, 3
+ACTIVATE_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Look(Enum):
+    """How a control is drawn."""
+
+    BRASS = "brass"
+    GLASS = "glass"
+    ICON = "icon"
+    CHIP = "chip"
+    SPOT = "spot"
+    MARK = "mark"
+
+
+_NO_FOCUS = (Look.SPOT, Look.MARK)
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """Something to click.
+
+    Attributes:
+        name: unique in its scene.
+        box: where it is drawn and hit.
+        look: how it is drawn.
+        label: written on it.
+        key: the key that does the same, as written on it and in its tooltip.
+        tooltip: what it does.
+        enabled: it can act now; one that cannot may still say why.
+        round: only the circle in the box is hit.
+    """
+
+    name: str
+    box: Box
+    look: Look
+    label: str = ""
+    key: str = ""
+    tooltip: str = ""
+    enabled: bool = True
+    round: bool = False
+
+    def hit(self, point: tuple[int, int], scale: float) -> bool:
+        """Tell whether a point of the window lies on it."""
+        rect = pixels(self.box, scale)
+        if not self.round:
+            return rect.collidepoint(point)
+        return (point[0] - rect.centerx) ** 2 + (point[1] - rect.centery) ** 2 <= (rect.width / 2) ** 2
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A control was used.
+
+    Attributes:
+        name: the control's.
+        back: the right button was used, which takes back.
+    """
+
+    name: str
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pointing:
+    """Where mouse and keyboard are, for drawing: names of controls, empty for none."""
+
+    hover: str = ""
+    pressed: str = ""
+    focus: str = ""
+    tooltip: str = ""
+
+
+class Hands:
+    """Follows mouse and keyboard over a scene's controls, which are read anew for every event."""
+
+    def __init__(self, controls: Callable[[], Sequence[Control]]) -> None:
+        self._controls = controls
+        self.scale = 1.0
+        self._now = 0
+        self._at = (-1, -1)
+        self._still_since = 0
+        self._pressed = ""
+        self._pressed_at: pygame.Rect | None = None
+        self._focus = ""
+        self._guarded: pygame.Rect | None = None
+        self._guarded_until = 0
+
+    def wait(self, milliseconds: int) -> None:
+        """Let time pass."""
+        self._now += milliseconds
+
+    def pointing(self) -> Pointing:
+        """Say what the pointer and the keyboard are at now."""
+        names = {control.name for control in self._controls()}
+        over = self._over(self._at)
+        hover = "" if over is None else over.name
+        rested = self._now - self._still_since >= TOOLTIP_DELAY and not self._pressed
+        return Pointing(
+            hover=hover,
+            pressed=self._pressed if self._pressed == hover else "",
+            focus=self._focus if self._focus in names else "",
+            tooltip=hover if over is not None and over.tooltip and rested else "",
+        )
+
+    def due(self) -> int | None:
+        """Tell in how many milliseconds the picture changes by itself."""
+        over = self._over(self._at)
+        left = TOOLTIP_DELAY - (self._now - self._still_since)
+        return left if over is not None and over.tooltip and left > 0 else None
+
+    def changed(self) -> None:
+        """Forget what was begun: the scene has changed under the pointer.
+
+        A press needs a new click, and where the pointer is, clicks count only after a pause, so that a
+        double click does not use what has just appeared there.
+        """
+        if self._pressed and self._pressed_at is not None:
+            self._guard(self._pressed_at)
+        self._pressed = ""
+
+    def handle(self, event: pygame.event.Event) -> Use | None:
+        """Follow an event; tell which control it uses."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._move(event.pos)
+            case pygame.MOUSEBUTTONDOWN:
+                return self._press(event.pos, event.button)
+            case pygame.MOUSEBUTTONUP if event.button == LEFT_BUTTON:
+                return self._release(event.pos)
+            case pygame.KEYDOWN:
+                return self._key(event.key, getattr(event, "mod", 0))
+            case pygame.WINDOWLEAVE:
+                self._move((-1, -1))
+        return None
+
+    def _over(self, point: tuple[int, int]) -> Control | None:
+        return next((control for control in self._controls() if control.hit(point, self.scale)), None)
+
+    def _move(self, point: tuple[int, int]) -> None:
+        if point != self._at:
+            self._at, self._still_since = point, self._now
+        if self._guarded is not None and not self._guarded.collidepoint(point):
+            self._guarded = None
+
+    def _guard(self, rect: pygame.Rect) -> None:
+        self._guarded, self._guarded_until = rect, self._now + CLICK_PAUSE
+
+    def _press(self, point: tuple[int, int], button: int) -> Use | None:
+        self._move(point)
+        self._focus = ""
+        self._still_since = self._now
+        if self._guarded is not None and self._now < self._guarded_until:
+            self._guard(self._guarded)
+            return None
+        over = self._over(point)
+        if over is None:
+            return None
+        if button == LEFT_BUTTON:
+            self._pressed, self._pressed_at = over.name, pixels(over.box, self.scale)
+        return Use(over.name, back=True) if button == RIGHT_BUTTON else None
+
+    def _release(self, point: tuple[int, int]) -> Use | None:
+        self._move(point)
+        over, pressed = self._over(point), self._pressed
+        if over is None or over.name != pressed:
+            self._pressed = ""
+            return None
+        # The press is still known while its use is handled, for `changed`.
+        return Use(pressed)
+
+    def released(self) -> None:
+        """End a press whose use has been handled."""
+        self._pressed = ""
+
+    def _key(self, key: int, mod: int) -> Use | None:
+        if key == pygame.K_TAB:
+            self._next_focus(-1 if mod & pygame.KMOD_SHIFT else 1)
+        elif key in ACTIVATE_KEYS and self.pointing().focus:
+            return Use(self._focus)
+        return None
+
+    def _next_focus(self, step: int) -> None:
+        names = [control.name for control in self._controls() if control.look not in _NO_FOCUS]
+        if not names:
+            return
+        place = names.index(self._focus) + step if self._focus in names else (0 if step > 0 else -1)
+        self._focus = names[place % len(names)]

@@ -1,0 +1,99 @@
+"""Screens on a stack: the top one gets the events, and says by a value which screen comes next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+import pygame
+
+
+class Scene(Protocol):
+    """One screen. What it draws is a function of its state, which `view` names.
+
+    Attributes:
+        overlay: the screen below shows through.
+    """
+
+    overlay: bool
+
+    def handle(self, event: pygame.event.Event) -> "Move | None":
+        """Take an event of mouse, keyboard or window."""
+
+    def update(self, milliseconds: int) -> None:
+        """Let time pass."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw onto the window or, for an overlay, onto the scene below."""
+
+    def view(self) -> object:
+        """Give everything the picture depends on but the window's size; a changed one is drawn again."""
+
+    def due(self) -> int | None:
+        """Tell in how many milliseconds the picture may change by itself; None for never."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Put a scene on top."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Put a scene in the place of the top one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Go back to the scene below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Leave the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class FullScreen:
+    """Fill the screen, or go back to a window."""
+
+
+Move: TypeAlias = Push | Replace | Pop | Quit | FullScreen
+
+
+class SceneStack:
+    """The scenes from the lowest up; empty when the game is over."""
+
+    def __init__(self, scenes: Sequence[Scene]) -> None:
+        self._scenes = list(scenes)
+
+    def __bool__(self) -> bool:
+        """Tell whether a scene is left."""
+        return bool(self._scenes)
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the events."""
+        return self._scenes[-1]
+
+    def apply(self, move: Move | None) -> None:
+        """Make a move."""
+        match move:
+            case Push(scene):
+                self._scenes.append(scene)
+            case Replace(scene):
+                self._scenes[-1] = scene
+            case Pop():
+                self._scenes.pop()
+            case Quit():
+                self._scenes.clear()
+
+    def visible(self) -> list[Scene]:
+        """Give the scenes to draw, in order: the top one and what shows through below it."""
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay:
+            first -= 1
+        return self._scenes[max(first, 0) :]

@@ -1,0 +1,144 @@
+"""A panel over the darkened table: some rows, a note, and one or two buttons."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from casino_stud.ui import theme
+from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
+from casino_stud.ui.controls import Control, Hands, Look
+from casino_stud.ui.fonts import Face
+from casino_stud.ui.layout import Box, layout
+from casino_stud.ui.paint import Edge
+from casino_stud.ui.scene import Move, Pop
+from casino_stud.ui.theme import Style
+from casino_stud.ui.widgets import ENTER, draw_button
+
+WIDTH = 560
+_DARKEN = 165
+_SKIN = Skin(18, theme.PANEL, 255, Edge(theme.BUTTON_EDGE, 1.25), 10)
+_LABEL = Ink(Style(Face.REGULAR, 17), theme.SAGE)
+_VALUE = Style(Face.SEMIBOLD, 18)
+_NOTE = Ink(theme.NOTE, theme.SAGE)
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What a dialog says.
+
+    Attributes:
+        title: its heading.
+        rows: labels and values; the last value is lit.
+        notes: paragraphs below.
+        accept: on the brass button.
+        close: on the glass button; empty for none.
+    """
+
+    title: str
+    rows: tuple[tuple[str, str], ...]
+    notes: tuple[str, ...]
+    accept: str
+    close: str = ""
+
+
+class Dialog:
+    """A dialog as a scene."""
+
+    overlay = True
+
+    def __init__(
+        self,
+        content: Callable[[], Content],
+        accept: Callable[[], None],
+        lit: Callable[[Canvas], None] | None = None,
+    ) -> None:
+        """Make a dialog.
+
+        Args:
+            content: what it says, in the language of the moment.
+            accept: what the brass button does before the dialog closes.
+            lit: draws what stays bright of the table below.
+        """
+        self._content, self._accept, self._lit = content, accept, lit
+        self._hands = Hands(self.controls)
+        self._box, self._lines = Box(0, 0, WIDTH, 300), 0
+
+    def controls(self) -> tuple[Control, ...]:
+        """The buttons."""
+        content, box = self._content(), self._box
+        y = box.bottom - 78
+        wide = 240 if content.close else 160
+        accept = Control("accept", Box(box.right - 30 - wide, y, wide, 52), Look.BRASS, content.accept, ENTER)
+        if not content.close:
+            return (accept,)
+        left = Box(accept.box.x - 12 - 150, y, 150, 52)
+        return (Control("close", left, Look.GLASS, content.close, "Esc"), accept)
+
+    def handle(self, event: pygame.event.Event) -> Move | None:
+        """Accept, or close and change nothing."""
+        use = self._hands.handle(event)
+        name = "" if use is None or use.back else use.name
+        self._hands.released()
+        if not name and event.type == pygame.KEYDOWN:
+            name = _KEYS.get(event.key, "")
+        if name == "accept":
+            self._accept()
+        return Pop() if name else None
+
+    def update(self, milliseconds: int) -> None:
+        """Let time pass."""
+        self._hands.wait(milliseconds)
+
+    def due(self) -> int | None:
+        """Say that nothing moves by itself."""
+        return None
+
+    def view(self) -> object:
+        """Give all that the picture depends on."""
+        return self._content(), self._hands.pointing()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the dialog over what is there."""
+        places = layout(*surface.get_size())
+        canvas = Canvas(surface, places.scale)
+        self._hands.scale = places.scale
+        dark = pygame.Surface(surface.get_size())
+        dark.set_alpha(_DARKEN)
+        surface.blit(dark, (0, 0))
+        if self._lit is not None:
+            self._lit(canvas)
+        content = self._content()
+        notes = [line for note in content.notes for line in canvas.wrapped(note, _NOTE, WIDTH - 60)]
+        height = 92 + 34 * len(content.rows) + 22 * len(notes) + 96
+        self._box = Box(
+            places.centre - WIDTH / 2, max(20.0, places.height * 0.457 - height / 2), WIDTH, height
+        )
+        self._draw(canvas, content, notes)
+
+    def _draw(self, canvas: Canvas, content: Content, notes: list[str]) -> None:
+        box = self._box
+        left, right = box.x + 30, box.right - 30
+        canvas.box(box, _SKIN)
+        canvas.text(content.title, (left, box.y + 42), Ink(theme.PAGE_TITLE, theme.PRINT), room=WIDTH - 60)
+        canvas.rule(left, right, box.y + 71)
+        y = box.y + 97.0
+        for number, (label, value) in enumerate(content.rows):
+            lit = number == len(content.rows) - 1
+            ink = Ink(_VALUE, theme.BRASS_HI if lit else theme.IVORY, digits=True)
+            room = right - left - 12 - canvas.text(value, (right, y), ink, Align.RIGHT)
+            canvas.text(label, (left, y), _LABEL, room=room)
+            y += 34
+        y += 3 if content.rows else 0
+        for line in notes:
+            canvas.text(line, (left, y), _NOTE, room=WIDTH - 60)
+            y += 22
+        for control in self.controls():
+            draw_button(canvas, control, self._hands.pointing())
+
+
+_KEYS: Mapping[int, str] = {
+    pygame.K_RETURN: "accept",
+    pygame.K_KP_ENTER: "accept",
+    pygame.K_ESCAPE: "close",
+}

@@ -1,0 +1,176 @@
+"""The table: bets, the decision, the result."""
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from casino_stud.game.rounds import Choice, Deciding
+from casino_stud.ui.art.chips import chip_values
+from casino_stud.ui.canvas import Canvas
+from casino_stud.ui.controls import Control, Hands, Use
+from casino_stud.ui.game import Game
+from casino_stud.ui.layout import Layout, layout, window_scale
+from casino_stud.ui.scene import FullScreen, Move, Push
+from casino_stud.ui.scenes.out_of_chips import OutOfChips
+from casino_stud.ui.scenes.rules import Rules
+from casino_stud.ui.table_state import TableState
+from casino_stud.ui.views.controls import table_controls
+from casino_stud.ui.views.model import TableModel
+from casino_stud.ui.views.panels import draw_bank, foot_lines
+from casino_stud.ui.views.table import draw_table
+
+_KEYS: Mapping[int, tuple[str, ...]] = {
+    pygame.K_RETURN: ("deal", "new_bankroll"),
+    pygame.K_KP_ENTER: ("deal", "new_bankroll"),
+    pygame.K_SPACE: ("new_bankroll",),
+    pygame.K_c: ("clear",),
+    pygame.K_b: ("rebet",),
+    pygame.K_f: ("fold",),
+    pygame.K_p: ("fold",),
+    pygame.K_r: ("raise",),
+    pygame.K_d: ("show_dealer",),
+    pygame.K_l: ("language",),
+    pygame.K_F1: ("rules",),
+}
+_DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
+_KEYPAD = (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4, pygame.K_KP5)
+# On a French keyboard the digits lie above other signs, so the place of a key counts too.
+_PLACES = (pygame.KSCAN_1, pygame.KSCAN_2, pygame.KSCAN_3, pygame.KSCAN_4, pygame.KSCAN_5)
+_BETTING = ("deal", "rebet", "clear", "new_bankroll")
+_POLL = 50
+
+
+class Table:
+    """The first screen. Acts go to a `TableState`; here is only which act is meant."""
+
+    overlay = False
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.state = TableState(game.session, chip_values(game.session.paytable))
+        self._deck = next(game.decks)
+        self._hands = Hands(self.controls)
+        self.places: Layout = layout(1280, 720)
+        self._acts: Mapping[str, Callable[[TableState], TableState]] = {
+            "deal": self._deal,
+            "rebet": TableState.rebet,
+            "clear": TableState.clear,
+            "fold": lambda state: state.decide(Choice.FOLD),
+            "raise": lambda state: state.decide(Choice.RAISE),
+            "show_dealer": TableState.show_dealer,
+        }
+
+    @property
+    def model(self) -> TableModel:
+        """Everything the table shows now."""
+        state, game = self.state, self._game
+        ante = state.session.round.ante if state.session.round is not None else state.ante
+        returns = game.worth.of(state.session.paytable, ante if state.refusal is None else 0)
+        return TableModel(state, game.texts, returns, game.seed, game.kept)
+
+    def controls(self) -> tuple[Control, ...]:
+        """What can be clicked now."""
+        return table_controls(self.places, self.model)
+
+    def handle(self, event: pygame.event.Event) -> Move | None:
+        """Act on what a click or a key means now."""
+        use = self._hands.handle(event)
+        if use is None and event.type == pygame.KEYDOWN:
+            use = self._meant(event)
+        if use is None:
+            return None
+        move = self._use(use)
+        self._hands.released()
+        return move
+
+    def _meant(self, event: pygame.event.Event) -> Use | None:
+        """Find the control that a key stands for, if it is there now."""
+        names = {control.name for control in self.controls()}
+        wanted = _KEYS.get(event.key, ())
+        back = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
+        for keys, key in ((_DIGITS, event.key), (_KEYPAD, event.key), (_PLACES, _place(event))):
+            if key in keys:
+                return Use(f"chip-{keys.index(key)}", back) if f"chip-{keys.index(key)}" in names else None
+        return next((Use(name) for name in wanted if name in names), None)
+
+    def _use(self, use: Use) -> Move | None:
+        match use.name:
+            case "rules":
+                return None if use.back else Push(Rules(self._game))
+            case "language":
+                if not use.back:
+                    self._game.switch_language()
+                return None
+            case "full_screen":
+                return None if use.back else FullScreen()
+            case "practice" | "not_saved":
+                return None
+        return self._bet(use)
+
+    def _bet(self, use: Use) -> Move | None:
+        betting = use.name in _BETTING or use.name.startswith("chip-")
+        if betting and self.state.session.out_of_chips and not use.back:
+            return Push(self.offer())
+        if use.name == "ante":
+            self._become(self.state.remove_chip(self.state.top_chip) if use.back else self.state)
+        elif use.name.startswith("chip-"):
+            chip = self.state.chips[int(use.name.removeprefix("chip-"))]
+            self._become(self.state.remove_chip(chip) if use.back else self.state.add_chip(chip))
+        elif not use.back:
+            self._become(self._acts[use.name](self.state))
+        return None
+
+    def _deal(self, state: TableState) -> TableState:
+        dealt = state.deal(self._deck) if state.session.round is None else state.rebet_and_deal(self._deck)
+        if isinstance(dealt.session.round, Deciding):
+            self._deck = next(self._game.decks)
+        return dealt
+
+    def _become(self, state: TableState) -> None:
+        before, self.state = self.state, state
+        if state.session.bankroll != before.session.bankroll:
+            self._game.keep(state.session.bankroll)
+        if state.phase is not before.phase:
+            self._hands.changed()
+
+    def offer(self) -> OutOfChips:
+        """Make the dialog that offers a new bankroll."""
+        return OutOfChips(
+            self._game, self.state.session, accept=lambda: self._become(self.state.buy()), lit=self._draw_bank
+        )
+
+    def _draw_bank(self, canvas: Canvas) -> None:
+        draw_bank(canvas, self.places, self.model)
+
+    def update(self, milliseconds: int) -> None:
+        """Let time pass."""
+        self._hands.wait(milliseconds)
+
+    def due(self) -> int | None:
+        """Tell when the picture may change by itself."""
+        return _POLL if self._game.worth.pending else self._hands.due()
+
+    def view(self) -> object:
+        """Give all that the picture depends on."""
+        return self.model, self._hands.pointing()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay the table out for a window's size."""
+        texts, paytable = self._game.texts, self.state.session.paytable
+        plain = layout(*size)
+        self._hands.scale = window_scale(*size)
+        self.places = layout(
+            *size,
+            foot_lines=foot_lines(Canvas(pygame.Surface((1, 1)), plain.scale), plain, texts),
+            limit_lines=1 if paytable.max_payout is None else 2,
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table."""
+        self.resize(surface.get_size())
+        canvas = Canvas(surface, self.places.scale)
+        draw_table(canvas, self.places, self.model, self.controls(), self._hands.pointing())
+
+
+def _place(event: pygame.event.Event) -> int:
+    return int(getattr(event, "scancode", -1))

@@ -1,0 +1,1 @@
+"""Pictures of the table's parts, each a function of what it shows."""

@@ -1,0 +1,102 @@
+"""The table's controls in each phase: where they are, what is written on them, whether they act."""
+
+from casino_stud.game.rounds import Deciding
+from casino_stud.ui.art.chips import chip_label
+from casino_stud.ui.controls import Control, Look
+from casino_stud.ui.layout import Layout, around
+from casino_stud.ui.table_state import Phase, TableState
+from casino_stud.ui.text import Texts
+from casino_stud.ui.views.model import TableModel
+from casino_stud.ui.views.side import show_dealer_box
+from casino_stud.ui.widgets import ENTER
+
+
+def table_controls(places: Layout, model: TableModel) -> tuple[Control, ...]:
+    """Give the controls in the order in which Tab reaches them."""
+    state, texts = model.state, model.texts
+    acts = (
+        _deciding(places, state, texts) if state.phase is Phase.DECIDING else _betting(places, state, texts)
+    )
+    return (*acts, *_icons(places, texts), *_mark(places, model))
+
+
+def _mark(places: Layout, model: TableModel) -> tuple[Control, ...]:
+    """What to know about the bankroll: it is practice, or the disk refuses it."""
+    texts = model.texts
+    if model.seed is not None:
+        note = texts("table.practice_note", seed=str(model.seed))
+        return (Control("practice", places.mark, Look.MARK, texts("table.practice").upper(), tooltip=note),)
+    if not model.kept:
+        note = texts("table.not_saved_note")
+        return (Control("not_saved", places.mark, Look.MARK, texts("table.not_saved").upper(), tooltip=note),)
+    return ()
+
+
+def _deciding(places: Layout, state: TableState, texts: Texts) -> tuple[Control, ...]:
+    dealt = state.session.round
+    assert isinstance(dealt, Deciding)
+    raise_label = texts("button.raise", chips=dealt.raise_bet)
+    return (
+        Control(
+            "fold", places.fold, Look.GLASS, texts("button.fold"), texts("fold_key"), texts("tooltip.fold")
+        ),
+        Control("raise", places.raise_button, Look.GLASS, raise_label, "R", texts("tooltip.raise")),
+    )
+
+
+def _betting(places: Layout, state: TableState, texts: Texts) -> tuple[Control, ...]:
+    out = state.session.out_of_chips
+    controls = [
+        Control(
+            f"chip-{place}",
+            around(centre, places.chip),
+            Look.CHIP,
+            chip_label(chip),
+            str(place + 1),
+            texts("tooltip.chip", chip=chip),
+            enabled=not out,
+            round=True,
+        )
+        for place, (chip, centre) in enumerate(zip(state.chips, places.chips(len(state.chips)), strict=True))
+    ]
+    if state.phase is Phase.BETTING and state.ante:
+        spot = around(places.ante, places.spot)
+        controls.append(Control("ante", spot, Look.SPOT, tooltip=texts("tooltip.ante"), round=True))
+    can_clear = state.ante > 0 or state.phase is Phase.RESULT
+    can_rebet = state.last_ante > 0
+    controls += [
+        _glass("clear", places, texts, enabled=can_clear and not out),
+        _glass("rebet", places, texts, enabled=can_rebet and not out),
+        _next_move(places, state, texts),
+    ]
+    if state.dealer_hidden:
+        box = show_dealer_box(places, state)
+        words = texts("button.show_dealer"), "D", texts("tooltip.show_dealer")
+        controls.append(Control("show_dealer", box, Look.GLASS, *words))
+    return tuple(controls)
+
+
+def _glass(name: str, places: Layout, texts: Texts, *, enabled: bool) -> Control:
+    box = {"clear": places.clear, "rebet": places.rebet}[name]
+    key = {"clear": "C", "rebet": "B"}[name]
+    words = texts(f"button.{name}"), key, texts(f"tooltip.{name}")
+    return Control(name, box, Look.GLASS, *words, enabled=enabled)
+
+
+def _next_move(places: Layout, state: TableState, texts: Texts) -> Control:
+    if state.session.out_of_chips:
+        name = label = "new_bankroll"
+    else:
+        name = "deal"
+        label = "rebet_deal" if state.phase is Phase.RESULT else "deal"
+    enabled = name != "deal" or state.phase is Phase.RESULT or state.refusal is None
+    words = texts(f"button.{label}"), ENTER, texts(f"tooltip.{label}")
+    return Control(name, places.deal, Look.BRASS, *words, enabled=enabled)
+
+
+def _icons(places: Layout, texts: Texts) -> tuple[Control, ...]:
+    names = (("language", "L"), ("rules", "F1"), ("full_screen", "F11"))
+    return tuple(
+        Control(name, places.icon(2 - place), Look.ICON, "", key, texts(f"tooltip.{name}"))
+        for place, (name, key) in enumerate(names)
+    )

@@ -1,0 +1,131 @@
+"""The panels of the left column: the pay table and its worth, the limits, the bankroll."""
+
+from fractions import Fraction
+
+from casino_stud.game.hands import Category
+from casino_stud.game.rounds import Deciding
+from casino_stud.ui import theme
+from casino_stud.ui.canvas import PANEL, Align, Canvas, Ink, Skin
+from casino_stud.ui.fonts import Colour, Face
+from casino_stud.ui.layout import Box, Layout
+from casino_stud.ui.text import Texts
+from casino_stud.ui.theme import Style
+from casino_stud.ui.views.model import TableModel
+
+_STRONG = Style(Face.SEMIBOLD, 16)
+_ROW = Ink(theme.ROW, theme.IVORY)
+_VALUE = Ink(_STRONG, theme.IVORY)
+_FOOT_VALUE = Ink(Style(Face.SEMIBOLD, 15), theme.IVORY)
+_NOTE = Ink(theme.NOTE, theme.SAGE)
+_TITLE = Ink(theme.PANEL_TITLE, theme.IVORY)
+_LIMITS = PANEL._replace(radius=12, alpha=150, shade=0)
+_IN_PLAY = Style(Face.SEMIBOLD, 22)
+INSET = 16
+_WIDE = Fraction(9_999, 10_000)
+
+
+def gain_colour(chips: int) -> Colour:
+    """Mint for a gain, coral for a loss, ivory for nothing."""
+    if chips == 0:
+        return theme.IVORY
+    return theme.MINT if chips > 0 else theme.CORAL
+
+
+def foot_lines(canvas: Canvas, places: Layout, texts: Texts) -> int:
+    """Lines that the pay table's foot rows need: two where label and value do not fit side by side."""
+    room = places.paytable.w - 2 * INSET - 8
+    longest = texts.percent(_WIDE)
+    pairs = (("paytable.house_edge", "paytable.of_ante"), ("paytable.return", "paytable.of_bets"))
+    widths = (
+        canvas.width(texts(label), _NOTE) + canvas.width(texts(value, percent=longest), _FOOT_VALUE)
+        for label, value in pairs
+    )
+    return 1 if max(widths) <= room else 2
+
+
+def draw_paytable(canvas: Canvas, places: Layout, model: TableModel) -> None:
+    """Draw the rows and what each pays, the one that hit lit, and the table's exact worth."""
+    box, texts = places.paytable, model.texts
+    paytable = model.state.session.paytable
+    canvas.box(box)
+    left, right = box.x + INSET, box.right - INSET
+    pays = texts("paytable.raise_pays")
+    pays_width = canvas.width(pays, _NOTE)
+    canvas.text(paytable.name, (left, box.y + 22), _TITLE, room=right - left - pays_width - 10)
+    canvas.text(pays, (right, box.y + 23), _NOTE, Align.RIGHT)
+    canvas.rule(box.x + 12, box.right - 12, box.y + 41)
+    hit = None if model.settled is None else model.settled.event.row
+    for number, category in enumerate(reversed(Category)):
+        y = box.y + 46 + places.row_height * (number + 0.5)
+        row, ratio = texts.row(paytable, category), texts.ratio(paytable.raise_pays[category])
+        name, value = _ROW, Ink(_STRONG, theme.BRASS)
+        if category is hit:
+            lit = Box(box.x + 5, y - places.row_height / 2, box.w - 10, places.row_height)
+            canvas.glow(lit, 7, 8, theme.BRASS, 90)
+            canvas.box(lit, Skin(7, theme.BRASS_REST))
+            name = value = Ink(_STRONG, theme.BRASS_INK)
+        ratio_width = canvas.width(ratio, value)
+        canvas.text(row, (left, y), name, room=right - left - ratio_width - 8)
+        canvas.text(ratio, (right, y), value, Align.RIGHT)
+    _draw_returns(canvas, places, model)
+
+
+def _draw_returns(canvas: Canvas, places: Layout, model: TableModel) -> None:
+    box, texts, returns = places.paytable, model.texts, model.returns
+    left, right = box.x + INSET, box.right - INSET
+    top = box.y + 51 + 10 * places.row_height
+    canvas.rule(box.x + 12, box.right - 12, top)
+    none_yet = texts("paytable.none_yet")
+    edge = none_yet if returns is None else texts.percent(returns.house_edge)
+    rtp = none_yet if returns is None else texts.percent(returns.rtp)
+    rows = (
+        (texts("paytable.house_edge"), texts("paytable.of_ante", percent=edge)),
+        (texts("paytable.return"), texts("paytable.of_bets", percent=rtp)),
+    )
+    if box.bottom - top > 70:
+        for number, (label, value) in enumerate(rows):
+            canvas.text(label, (left, top + 14 + 37 * number), Ink(theme.LABEL, theme.SAGE))
+            canvas.text(value, (left, top + 32 + 37 * number), _FOOT_VALUE, room=right - left)
+        return
+    for number, (label, value) in enumerate(rows):
+        y = top + 17 + 21 * number
+        room = right - left - 8 - canvas.text(label, (left, y), _NOTE)
+        canvas.text(value, (right, y), _FOOT_VALUE, Align.RIGHT, room)
+
+
+def draw_limits(canvas: Canvas, places: Layout, model: TableModel) -> None:
+    """Draw the ante's range, and the highest win where the table has one."""
+    box, texts = places.limits, model.texts
+    paytable = model.state.session.paytable
+    canvas.box(box, _LIMITS)
+    lines = [texts("paytable.ante_range", low=paytable.ante_min, high=paytable.ante_max)]
+    if paytable.max_payout is not None:
+        lines.append(texts("paytable.max_win", chips=paytable.max_payout))
+    first = box.centre[1] - 11 * (len(lines) - 1)
+    label = canvas.text(texts("paytable.limits"), (box.x + INSET, first), _NOTE)
+    for number, line in enumerate(lines):
+        room = box.w - 2 * INSET - (label + 10 if number == 0 else 0)
+        canvas.text(line, (box.right - INSET, first + 22 * number), _VALUE, Align.RIGHT, room)
+
+
+def draw_bank(canvas: Canvas, places: Layout, model: TableModel) -> None:
+    """Draw the bankroll, and beside it what is in play or what the hand made."""
+    box, texts, state = places.bank, model.texts, model.state
+    canvas.box(box)
+    split = box.x + 0.58 * box.w
+    left, right = box.x + INSET, box.right - INSET
+    label_y, value_y = box.y + 0.27 * box.h, box.y + 0.64 * box.h
+    canvas.text(texts("bank.bankroll"), (left, label_y), _NOTE)
+    money = Ink(theme.MONEY, theme.IVORY, digits=True)
+    canvas.text(texts.number(state.bankroll), (left, value_y), money, room=split - left - 8)
+    rule = canvas.rect(Box(split, box.y + 14, 1, box.h - 28))
+    canvas.surface.fill(theme.PANEL_EDGE, rule)
+    if model.settled is None:
+        in_play = model.dealt.ante if isinstance(model.dealt, Deciding) else state.ante
+        label, value, colour = texts("bank.in_play"), texts.number(in_play), theme.IVORY
+    else:
+        net = model.settled.net
+        label, value, colour = texts("bank.this_hand"), texts.signed(net), gain_colour(net)
+    room = right - split - 8
+    canvas.text(label, (right, label_y), _NOTE, Align.RIGHT, room)
+    canvas.text(value, (right, value_y + 2), Ink(_IN_PLAY, colour, digits=True), Align.RIGHT, room)

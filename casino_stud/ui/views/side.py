@@ -1,0 +1,97 @@
+"""The panel of the right column: what the decision costs, or how the last hands went."""
+
+from casino_stud.game.rounds import Deciding, Settled
+from casino_stud.game.settle import Event
+from casino_stud.ui import theme
+from casino_stud.ui.canvas import Align, Canvas, Ink
+from casino_stud.ui.fonts import Face
+from casino_stud.ui.layout import Box, Layout
+from casino_stud.ui.table_state import Phase, TableState
+from casino_stud.ui.text import Texts, kind_key
+from casino_stud.ui.theme import Style
+from casino_stud.ui.views.model import TableModel
+from casino_stud.ui.views.panels import INSET, gain_colour
+
+LAST_STEP = 30
+_STRONG = Style(Face.SEMIBOLD, 16)
+_ROW = Ink(theme.ROW, theme.IVORY)
+_NOTE = Ink(theme.NOTE, theme.SAGE)
+_TITLE = Ink(theme.PANEL_TITLE, theme.IVORY)
+
+
+def draw_side(canvas: Canvas, places: Layout, model: TableModel) -> None:
+    """Draw the panel at the right: what the decision costs, or how the last hands went."""
+    if model.state.phase is Phase.DECIDING:
+        _draw_decision(canvas, places, model)
+    else:
+        _draw_last(canvas, places, model)
+
+
+def _draw_decision(canvas: Canvas, places: Layout, model: TableModel) -> None:
+    dealt, texts = model.dealt, model.texts
+    assert isinstance(dealt, Deciding)
+    words = texts("decision.costs", more=dealt.raise_bet, ante=dealt.ante)
+    room = places.side.w - 2 * INSET
+    ink = Ink(theme.NOTE, theme.IVORY)
+    lines = len(canvas.wrapped(words, ink, room))
+    box = places.side._replace(h=60 + 21 * lines)
+    canvas.box(box)
+    canvas.text(texts("decision.title"), (box.x + INSET, box.y + 24), _TITLE, room=room)
+    canvas.rule(box.x + 12, box.right - 12, box.y + 42)
+    canvas.paragraph(words, (box.x + INSET, box.y + 61), ink, room, 21)
+
+
+def last_hands_box(places: Layout, state: TableState) -> Box:
+    """The panel of the last hands, as high as it needs to be."""
+    rows = max(1, len(state.hands))
+    height = 53 + LAST_STEP * rows + (41 if state.hands else 8)
+    return places.side._replace(h=height + (58 if state.dealer_hidden else 0))
+
+
+def show_dealer_box(places: Layout, state: TableState) -> Box:
+    """The button that turns the dealer's cards after a fold."""
+    panel = last_hands_box(places, state)
+    return Box(panel.x + INSET, panel.bottom - 58, panel.w - 2 * INSET, 46)
+
+
+def _draw_last(canvas: Canvas, places: Layout, model: TableModel) -> None:
+    box, texts, hands = last_hands_box(places, model.state), model.texts, model.state.hands
+    left, right = box.x + INSET, box.right - INSET
+    canvas.box(box)
+    unit = texts("last.unit")
+    canvas.text(unit, (right, box.y + 25), _NOTE, Align.RIGHT)
+    room = right - left - canvas.width(unit, _NOTE) - 8
+    canvas.text(texts("last.title"), (left, box.y + 24), _TITLE, room=room)
+    canvas.rule(box.x + 12, box.right - 12, box.y + 42)
+    if not hands:
+        canvas.text(texts("last.none"), (left, box.y + 63), Ink(theme.ROW, theme.MUTE))
+        return
+    for number, hand in enumerate(hands):
+        y = box.y + 63 + LAST_STEP * number
+        net = texts.signed(hand.net)
+        amount = Ink(_STRONG, gain_colour(hand.net), digits=True)
+        room = right - left - canvas.text(net, (right, y), amount, Align.RIGHT) - 10
+        told = next((way for way in _told(texts, hand) if canvas.width(way, _ROW) <= room), None)
+        canvas.text(told or _told(texts, hand)[-1], (left, y), _ROW, room=room)
+    foot = box.y + 54 + LAST_STEP * len(hands)
+    canvas.rule(box.x + 12, box.right - 12, foot)
+    won = model.state.won
+    canvas.text(texts("last.session"), (left, foot + 20), _NOTE)
+    canvas.text(
+        texts.signed(won), (right, foot + 20), Ink(_STRONG, gain_colour(won), digits=True), Align.RIGHT
+    )
+
+
+def _told(texts: Texts, hand: Settled) -> tuple[str, ...]:
+    """Say in a few words how a hand ended; the longest way first."""
+    simple = {Event.FOLD: "folded", Event.DEALER_NOT_QUALIFIED: "not_qualified", Event.PUSH: "push"}
+    if hand.event in simple:
+        return (texts(f"last.{simple[hand.event]}"),)
+    dealer = texts(f"last.against.{kind_key(hand.dealer_value)}")
+    if hand.event is Event.DEALER_WINS:
+        return (texts("last.lost", dealer=dealer),)
+    player = kind_key(hand.player_value)
+    return (
+        texts("last.beat", hand=texts(f"last.held.{player}"), dealer=dealer),
+        texts("last.won", dealer=texts(f"last.against.{player}")),
+    )

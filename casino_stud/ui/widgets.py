@@ -1,0 +1,182 @@
+"""Buttons, icons, keys, pills and tooltips."""
+
+from typing import NamedTuple
+
+import pygame
+
+from casino_stud.ui import theme
+from casino_stud.ui.art.chips import chip
+from casino_stud.ui.art.icons import Icon, icon
+from casino_stud.ui.canvas import Align, Canvas, Ink, Point, Skin
+from casino_stud.ui.controls import Control, Look, Pointing
+from casino_stud.ui.fonts import Colour, Face
+from casino_stud.ui.layout import Box
+from casino_stud.ui.paint import Edge
+from casino_stud.ui.theme import Style
+
+ENTER = "enter"
+"""The key whose sign is drawn rather than written."""
+
+KEY = Style(Face.SEMIBOLD, 13)
+PILL_HEIGHT = 32
+_PILL_GAP = 12.0
+_LARGE_HEIGHT = 64
+_ONE_LINE = Style(Face.SEMIBOLD, 19)
+_TWO_LINES = Style(Face.SEMIBOLD, 18)
+
+
+def draw_button(canvas: Canvas, control: Control, pointing: Pointing) -> None:
+    """Draw a brass or glass button in its state, with its label and key."""
+    pressed = pointing.pressed == control.name and control.enabled
+    box = control.box._replace(y=control.box.y + 2) if pressed else control.box
+    canvas.box(box, _button_skin(control, pointing))
+    brass = control.look is Look.BRASS
+    colour = theme.BRASS_INK if brass else theme.IVORY
+    if not control.enabled:
+        colour = theme.DISABLED_TEXT
+    elif brass and not pressed:
+        canvas.rule(box.x + 16, box.right - 16, box.bottom - 3, theme.BRASS_LO)
+    style = theme.BUTTON_LARGE if box.h >= _LARGE_HEIGHT else theme.BUTTON
+    badge = 0.0
+    if control.key:
+        high = 0.36 * box.h if box.h >= _LARGE_HEIGHT else 0.42 * box.h
+        wide = high * 1.15 if control.key == ENTER else high
+        badge = wide + 13
+        draw_key(canvas, (box.right - 13 - wide / 2, box.centre[1]), control.key, colour, (wide, high))
+    _draw_label(canvas, Box(box.x + 10, box.y, box.w - 20 - badge, box.h), control.label, Ink(style, colour))
+    if pointing.focus == control.name:
+        draw_focus(canvas, box, 14)
+
+
+def _button_skin(control: Control, pointing: Pointing) -> Skin:
+    brass = control.look is Look.BRASS
+    if not control.enabled:
+        return Skin(14, theme.DISABLED, 235, Edge(theme.PANEL_EDGE, 1))
+    edge = Edge(theme.BRASS_HI, 1.0) if brass else Edge(theme.BUTTON_EDGE, 1.25)
+    if pointing.pressed == control.name:
+        return Skin(14, theme.BRASS_PRESSED if brass else theme.GLASS_PRESSED, 255, edge)
+    if pointing.hover == control.name:
+        return Skin(14, theme.BRASS_HOVER if brass else theme.GLASS_HOVER, 255, edge, 5)
+    return Skin(14, theme.BRASS_REST if brass else theme.GLASS_REST, 255, edge, 5)
+
+
+def _draw_label(canvas: Canvas, box: Box, label: str, ink: Ink) -> None:
+    """Write a label on one line, or on two where one is too long, then smaller."""
+    middle = box.centre
+    smaller = Ink(min(ink.style, _TWO_LINES, key=lambda style: style.px), ink.colour)
+    if " " not in label or canvas.width(label, smaller._replace(style=_ONE_LINE)) <= box.w:
+        canvas.text(label, middle, ink, Align.MIDDLE, box.w)
+    else:
+        lines = _two_lines(canvas, label, smaller)
+        for line, away in zip(lines, (-0.62, 0.62), strict=True):
+            place = (middle[0], middle[1] + away * smaller.style.px)
+            canvas.text(line, place, smaller, Align.MIDDLE, box.w)
+
+
+def _two_lines(canvas: Canvas, label: str, ink: Ink) -> tuple[str, str]:
+    """Break a label where its longer line is shortest."""
+    words = label.split(" ")
+    breaks = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return min(breaks, key=lambda lines: max(canvas.width(line, ink) for line in lines))
+
+
+def draw_key(
+    canvas: Canvas, centre: Point, key: str, colour: Colour, size: tuple[float, float] = (22, 22)
+) -> None:
+    """Draw a key cap."""
+    wide, high = size
+    box = Box(centre[0] - wide / 2, centre[1] - high / 2, wide, high)
+    canvas.outline(box, 5, colour, 1.25, 150)
+    if key == ENTER:
+        canvas.picture(icon(Icon.ENTER, canvas.px(high * 0.8), colour), centre)
+    else:
+        canvas.text(key, centre, Ink(KEY, colour), Align.MIDDLE, wide - 4)
+
+
+def draw_focus(canvas: Canvas, box: Box, radius: float) -> None:
+    """Draw the ring of the control that the keyboard is at: ink under white, readable on anything."""
+    canvas.outline(box.inset(-7.5, -7.5), radius + 7.5, theme.DARK, 6)
+    canvas.outline(box.inset(-6, -6), radius + 6, theme.FOCUS, 3)
+
+
+BACK_SIGN = "\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}"
+"""The sign of the way back, a letter of the typeface."""
+
+
+def draw_icon(canvas: Canvas, control: Control, pointing: Pointing, sign: Icon | str) -> None:
+    """Draw a small square button with a sign or a few letters."""
+    pressed, hover = pointing.pressed == control.name, pointing.hover == control.name
+    fill = theme.GLASS_HOVER if hover else theme.GLASS_REST
+    if pressed:
+        fill = theme.GLASS_PRESSED
+    box = control.box._replace(y=control.box.y + 2) if pressed else control.box
+    canvas.box(box, Skin(11, fill, 240, Edge(theme.PANEL_EDGE, 1.25), 0 if pressed else 4))
+    if isinstance(sign, Icon):
+        canvas.picture(icon(sign, canvas.px(24), theme.IVORY), box.centre)
+    else:
+        canvas.text(sign, box.centre, Ink(Style(Face.SEMIBOLD, 16), theme.IVORY), Align.MIDDLE)
+    if pointing.focus == control.name:
+        draw_focus(canvas, box, 11)
+
+
+def draw_chip(canvas: Canvas, control: Control, pointing: Pointing, place: int) -> None:
+    """Draw a chip of the tray; the pointer lifts it."""
+    lift = 3 if pointing.hover == control.name and control.enabled else 0
+    if pointing.pressed == control.name:
+        lift = -1
+    picture = chip(place, control.label, canvas.px(control.box.w / 2))
+    if not control.enabled:
+        picture = picture.copy()
+        picture.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
+    x, y = control.box.centre
+    canvas.picture(picture, (x, y - lift))
+    if pointing.focus == control.name:
+        draw_focus(canvas, control.box.inset(1, 1), control.box.w / 2)
+
+
+class Pill(NamedTuple):
+    """Texts side by side on a pill.
+
+    Attributes:
+        parts: the texts.
+        skin: the ground.
+        mark: a tick or a cross before them.
+    """
+
+    parts: tuple[tuple[str, Ink], ...]
+    skin: Skin
+    mark: Icon | None = None
+
+
+def draw_pill(canvas: Canvas, centre: Point, pill: Pill, room: float) -> None:
+    """Draw a pill, at most as wide as there is room."""
+    gap = _PILL_GAP
+    extra = (0.0 if pill.mark is None else 28.0) + gap * (len(pill.parts) - 1)
+    widths = [canvas.width(*part) for part in pill.parts]
+    share = min(1.0, (room - 40 - extra) / sum(widths))
+    wide = extra + share * sum(widths) + 40
+    box = Box(centre[0] - wide / 2, centre[1] - PILL_HEIGHT / 2, wide, PILL_HEIGHT)
+    canvas.box(box, pill.skin)
+    x = box.x + 20
+    if pill.mark is not None:
+        canvas.picture(icon(pill.mark, canvas.px(17), pill.parts[0][1].colour), (x + 7, centre[1]))
+        x += 28
+    for (string, ink), width in zip(pill.parts, widths, strict=True):
+        x += gap + canvas.text(string, (x, centre[1]), ink, room=width * share + 0.5)
+
+
+def draw_tooltip(canvas: Canvas, control: Control, width: float) -> None:
+    """Draw what a control does and its key, below it where the window has room, else above."""
+    ink = Ink(theme.ROW, theme.IVORY)
+    text = canvas.width(control.tooltip, ink)
+    key = 0.0 if not control.key else max(24.0, canvas.width(control.key, Ink(KEY, theme.IVORY)) + 14)
+    key = 28.0 if control.key == ENTER else key
+    wide, high = text + 28 + (key + 10 if key else 0), 36.0
+    x = min(max(8, control.box.centre[0] - wide / 2), width - wide - 8)
+    below = control.box.y < 300
+    y = control.box.bottom + 10 if below else control.box.y - 10 - high
+    box = Box(x, y, wide, high)
+    canvas.box(box, Skin(9, theme.flat(theme.DARK), 250, Edge(theme.BUTTON_EDGE, 1.25), 4))
+    canvas.text(control.tooltip, (x + 14, box.centre[1]), ink)
+    if key:
+        draw_key(canvas, (box.right - 14 - key / 2, box.centre[1]), control.key, theme.IVORY, (key, 24))
