@@ -37,8 +37,9 @@ class Deck:
 
     def holds(self, held: Int8Array) -> npt.NDArray[np.bool_]:
         """Tell which (n, 13) held ranks are all in the deck."""
-        missing = [rank for rank in range(RANKS) if rank not in self.ranks]
-        return np.equal(held[:, missing].sum(axis=1), 0)
+        foreign = [rank for rank in range(RANKS) if rank not in self.ranks]
+        held_all: npt.NDArray[np.bool_] = held[:, foreign].sum(axis=1) == 0
+        return held_all
 
 
 FULL_DECK = Deck()
