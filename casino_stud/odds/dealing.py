@@ -17,10 +17,10 @@ ByteColumn: TypeAlias = npt.NDArray[np.uint8]
 
 _PLAYER_RADICES = (48, 49, 50, 51, 52)
 _DEALER_RADICES = (43, 44, 45, 46, 47)
-_HANDS_IN_PLAY = 5
+_UPCARD_RADIX = 5
 _PLAYER_WAYS = prod(_PLAYER_RADICES)
-_DEALER_WAYS = prod(_DEALER_RADICES) * _HANDS_IN_PLAY
-_SPARE_BITS = 64 - (_PLAYER_WAYS * _DEALER_WAYS).bit_length()
+_WAYS = _PLAYER_WAYS * prod(_DEALER_RADICES) * _UPCARD_RADIX
+_SPARE_BITS = 64 - _WAYS.bit_length()
 _NETWORK = ((0, 3), (1, 4), (0, 2), (1, 3), (0, 1), (2, 4), (1, 2), (3, 4), (2, 3))
 
 
@@ -42,10 +42,10 @@ class Deals:
 def deal(bits: np.random.BitGenerator, count: int) -> Deals:
     """Deal a block of rounds from shuffled decks."""
     numbers = _draw(bits, count)
-    player_number = numbers // np.uint64(_DEALER_WAYS)
-    numbers -= player_number * np.uint64(_DEALER_WAYS)
-    player = _sorted(_distinct(_digits(player_number.astype(np.uint32), _PLAYER_RADICES), _PLAYER_RADICES))
-    *digits, place = _digits(numbers.astype(np.uint32), (*_DEALER_RADICES, _HANDS_IN_PLAY))
+    dealer_number = numbers // np.uint64(_PLAYER_WAYS)
+    numbers -= dealer_number * np.uint64(_PLAYER_WAYS)
+    player = _sorted(_distinct(_digits(numbers.astype(np.uint32), _PLAYER_RADICES), _PLAYER_RADICES))
+    *digits, place = _digits(dealer_number.astype(np.uint32), (*_DEALER_RADICES, _UPCARD_RADIX))
     dealer = _distinct(digits, _DEALER_RADICES)
     for held in player:
         dealer += (dealer >= held).view(np.uint8)
@@ -54,7 +54,7 @@ def deal(bits: np.random.BitGenerator, count: int) -> Deals:
 
 def _draw(bits: np.random.BitGenerator, count: int) -> npt.NDArray[np.uint64]:
     """Draw numbers below the number of ways, all equally likely."""
-    ways = np.uint64(_PLAYER_WAYS * _DEALER_WAYS)
+    ways = np.uint64(_WAYS)
     numbers: npt.NDArray[np.uint64] = bits.random_raw(count)
     numbers >>= np.uint64(_SPARE_BITS)
     while len(over := np.flatnonzero(numbers >= ways)):
@@ -63,7 +63,7 @@ def _draw(bits: np.random.BitGenerator, count: int) -> npt.NDArray[np.uint64]:
 
 
 def _digits(numbers: npt.NDArray[np.uint32], radices: Sequence[int]) -> list[ByteColumn]:
-    """Split numbers into mixed-radix digits, the lowest first."""
+    """Split mixed-radix numbers into digits, the lowest first."""
     digits = []
     for radix in radices[:-1]:
         rest = numbers // np.uint32(radix)

@@ -26,6 +26,8 @@ MAX_HANDS = 10**15
 MAX_SEED = 2**64 - 1
 MAX_JOBS = 1_024
 _AHEAD = 64
+_WORTH_A_WORKER = 8
+"""Chunks that take about as long as starting a process."""
 _Z95 = NormalDist().inv_cdf(0.975)
 
 
@@ -161,7 +163,7 @@ def _count(player: Player, seed: int, hands: int, jobs: int, executor: Executor 
     tasks = (
         (player, seed, chunk, min(CHUNK, hands - start)) for chunk, start in enumerate(range(0, hands, CHUNK))
     )
-    workers = min(jobs, -(-hands // CHUNK))
+    workers = min(jobs, max(1, hands // CHUNK // _WORTH_A_WORKER))
     if executor is not None:
         yield from _spread(executor, tasks)
     elif workers == 1:
