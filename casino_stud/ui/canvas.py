@@ -1,5 +1,6 @@
 """A window to draw on in logical lengths: panels, lines and text, placed on whole pixels."""
 
+import math
 from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
@@ -62,11 +63,11 @@ class Canvas:
 
     def px(self, length: float) -> int:
         """Turn a length into pixels, at least one."""
-        return max(1, round(length * self.scale))
+        return max(1, nearest(length * self.scale))
 
     def at(self, point: Point) -> tuple[int, int]:
         """Turn a point into pixels."""
-        return round(point[0] * self.scale), round(point[1] * self.scale)
+        return nearest(point[0] * self.scale), nearest(point[1] * self.scale)
 
     def rect(self, box: Box) -> pygame.Rect:
         """Turn a box into pixels; what is drawn and what is hit are both this."""
@@ -169,9 +170,12 @@ def _measure(string: str, ink: Ink, size: int) -> int:
     return (fonts.number_width if ink.digits else fonts.width)(string, ink.style.face, size)
 
 
+def nearest(length: float) -> int:
+    """Round to a whole pixel, halves up, so that equal steps stay as equal as pixels allow."""
+    return math.floor(length + 0.5)
+
+
 def pixels(box: Box, scale: float) -> pygame.Rect:
-    """Turn a logical box into the window's pixels."""
-    left, top = round(box.x * scale), round(box.y * scale)
-    return pygame.Rect(
-        left, top, max(1, round(box.right * scale) - left), max(1, round(box.bottom * scale) - top)
-    )
+    """Turn a logical box into the window's pixels; equal boxes stay equal wherever they lie."""
+    left, top, width, height = (nearest(length * scale) for length in box)
+    return pygame.Rect(left, top, max(1, width), max(1, height))

@@ -1,5 +1,6 @@
 """Buttons, icons, keys, pills and tooltips."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -7,6 +8,7 @@ import pygame
 from casino_stud.ui import theme
 from casino_stud.ui.art.chips import chip
 from casino_stud.ui.art.icons import Icon, icon
+from casino_stud.ui.art.sketch import Sketch
 from casino_stud.ui.canvas import Align, Canvas, Ink, Point, Skin
 from casino_stud.ui.controls import Control, Look, Pointing
 from casino_stud.ui.fonts import Colour, Face
@@ -21,7 +23,7 @@ KEY = Style(Face.SEMIBOLD, 13)
 PILL_HEIGHT = 32
 _PILL_GAP = 12.0
 _LARGE_HEIGHT = 64
-_ONE_LINE = Style(Face.SEMIBOLD, 19)
+_ONE_LINE = Style(Face.SEMIBOLD, 21)
 _TWO_LINES = Style(Face.SEMIBOLD, 18)
 
 
@@ -99,24 +101,29 @@ def draw_focus(canvas: Canvas, box: Box, radius: float) -> None:
     canvas.outline(box.inset(-6, -6), radius + 6, theme.FOCUS, 3)
 
 
-BACK_SIGN = "\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}"
-"""The sign of the way back, a letter of the typeface."""
-
-
 def draw_icon(canvas: Canvas, control: Control, pointing: Pointing, sign: Icon | str) -> None:
-    """Draw a small square button with a sign or a few letters."""
+    """Draw a small square button with a sign or a few letters; without either it points back."""
     pressed, hover = pointing.pressed == control.name, pointing.hover == control.name
     fill = theme.GLASS_HOVER if hover else theme.GLASS_REST
     if pressed:
         fill = theme.GLASS_PRESSED
     box = control.box._replace(y=control.box.y + 2) if pressed else control.box
     canvas.box(box, Skin(11, fill, 240, Edge(theme.PANEL_EDGE, 1.25), 0 if pressed else 4))
-    if isinstance(sign, Icon):
+    if not sign:
+        canvas.picture(_back_sign(canvas.px(24), theme.IVORY), box.centre)
+    elif isinstance(sign, Icon):
         canvas.picture(icon(sign, canvas.px(24), theme.IVORY), box.centre)
     else:
         canvas.text(sign, box.centre, Ink(Style(Face.SEMIBOLD, 16), theme.IVORY), Align.MIDDLE)
     if pointing.focus == control.name:
         draw_focus(canvas, box, 11)
+
+
+@lru_cache(maxsize=4)
+def _back_sign(px: int, colour: Colour) -> pygame.Surface:
+    sketch = Sketch((px, px), px / 24)
+    sketch.stroke([(14.5, 5.5), (8, 12), (14.5, 18.5)], colour, 2.2)
+    return sketch.finish()
 
 
 def draw_chip(canvas: Canvas, control: Control, pointing: Pointing, place: int) -> None:

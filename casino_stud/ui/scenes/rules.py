@@ -10,7 +10,7 @@ from casino_stud.ui.game import Game
 from casino_stud.ui.layout import Box, Layout, layout
 from casino_stud.ui.scene import Move, Pop
 from casino_stud.ui.views.rules import draw_rules
-from casino_stud.ui.widgets import BACK_SIGN, draw_icon, draw_tooltip
+from casino_stud.ui.widgets import draw_icon, draw_tooltip
 
 _BACK: Mapping[int, str] = {pygame.K_ESCAPE: "back", pygame.K_F1: "back", pygame.K_l: "language"}
 
@@ -63,6 +63,6 @@ class Rules:
         draw_rules(canvas, self.places, self._game.session.paytable, self._game.texts)
         pointing = self._hands.pointing()
         for control in self.controls():
-            draw_icon(canvas, control, pointing, BACK_SIGN)
+            draw_icon(canvas, control, pointing, "")
             if pointing.tooltip == control.name:
                 draw_tooltip(canvas, control, self.places.width)

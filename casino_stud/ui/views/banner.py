@@ -11,7 +11,6 @@ from casino_stud.ui.text import Texts, kind_key
 from casino_stud.ui.theme import Style
 from casino_stud.ui.views.model import TableModel
 from casino_stud.ui.views.panels import gain_colour
-from casino_stud.ui.widgets import Pill, draw_pill
 
 _LINE = Style(Face.REGULAR, 17)
 _LINE_NAME = Style(Face.SEMIBOLD, 17)
@@ -44,9 +43,13 @@ def draw_banner(canvas: Canvas, places: Layout, model: TableModel) -> None:
 
 
 def _draw_capped(canvas: Canvas, box: Box, texts: Texts) -> None:
+    """Say on the upper edge that the table's cap took something off."""
     ink = Ink(Style(Face.SEMIBOLD, 14), theme.BRASS_HI)
-    skin = Skin(16, theme.flat(theme.DARK), 255, Edge(theme.BRASS, 1.5))
-    draw_pill(canvas, (box.centre[0], box.bottom), Pill(((texts("banner.capped"), ink),), skin), box.w)
+    words = texts("banner.capped")
+    wide = canvas.width(words, ink) + 32
+    tab = Box(box.centre[0] - wide / 2, box.y - 12, wide, 24)
+    canvas.box(tab, Skin(12, theme.flat(theme.DARK), 255, Edge(theme.BRASS, 1.5)))
+    canvas.text(words, tab.centre, ink, Align.MIDDLE)
 
 
 def _lines(texts: Texts, settled: Settled) -> tuple[tuple[str, str, int], tuple[str, str, int]]:

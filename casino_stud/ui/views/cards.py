@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
+import pygame
+
 from casino_stud.game.cards import Card
 from casino_stud.game.hands import arrange, evaluate, made_cards
 from casino_stud.game.rounds import Choice, Settled
 from casino_stud.game.settle import Event
 from casino_stud.ui import paint, theme
-from casino_stud.ui.art.cards import card_back, card_face, card_shadow
+from casino_stud.ui.art.cards import card_back, card_face, card_shadow, card_size
 from casino_stud.ui.art.icons import Icon
 from casino_stud.ui.canvas import Canvas, Ink, Skin
 from casino_stud.ui.fonts import Face
@@ -27,38 +29,35 @@ _WON_SKIN = Skin(16, theme.flat(theme.rgb("#2B2412")), 245, Edge(theme.BRASS_HI,
 _NAME = Style(Face.SEMIBOLD, 17)
 _NOTE = Style(Face.REGULAR, 16)
 _RADIUS = 0.075
+_BEATEN = (Event.DEALER_NOT_QUALIFIED,)
 
 
 def draw_cards(canvas: Canvas, places: Layout, model: TableModel) -> None:
     """Draw the dealt cards."""
-    dealt = model.dealt
-    if dealt is None:
+    if model.dealt is None:
         return
-    winner = _winner(model.settled)
-    for card, place in zip(_dealer_row(model), places.dealer_cards, strict=True):
-        _draw_card(canvas, place, card)
-    if model.dealer_open:
-        if winner == "dealer":
-            _draw_win(canvas, places.dealer_cards)
-        elif winner == "player" or (model.settled and model.settled.event is Event.DEALER_NOT_QUALIFIED):
-            _draw_veil(canvas, places.dealer_cards, DEALER_VEIL)
-    _draw_player(canvas, places, model, winner)
+    _draw_dealer(canvas, places, model)
+    _draw_player(canvas, places, model)
 
 
-def _draw_player(canvas: Canvas, places: Layout, model: TableModel, winner: str) -> None:
-    dealt = model.dealt
-    assert dealt is not None
-    hand = arrange(dealt.view.hand)
-    lift = LIFT if winner == "player" else 0
+def _draw_dealer(canvas: Canvas, places: Layout, model: TableModel) -> None:
+    settled, row = model.settled, places.dealer_cards
+    won = _winner(settled) == "dealer"
+    _draw_row(canvas, row, _dealer_row(model), lit=won)
+    if settled is not None and (settled.event.row is not None or settled.event in _BEATEN):
+        _draw_veil(canvas, row, DEALER_VEIL)
+
+
+def _draw_player(canvas: Canvas, places: Layout, model: TableModel) -> None:
+    assert model.dealt is not None
+    settled, hand = model.settled, arrange(model.dealt.view.hand)
+    won = _winner(settled) == "player"
+    lift = LIFT if won else 0
     row = tuple(place._replace(y=place.y - lift) for place in places.player_cards)
-    for card, place in zip(hand, row, strict=True):
-        _draw_card(canvas, place, card)
-    lost = winner == "dealer" or (model.settled is not None and model.settled.choice is Choice.FOLD)
-    if lost:
+    _draw_row(canvas, row, hand, lit=won)
+    if settled is not None and settled.net < 0:
         _draw_veil(canvas, row, PLAYER_VEIL)
-    if winner == "player":
-        _draw_win(canvas, row)
-    else:
+    if not won:
         _draw_bars(canvas, row, hand)
 
 
@@ -80,28 +79,34 @@ def _dealer_row(model: TableModel) -> Sequence[Card | None]:
     return (dealt.view.upcard, None, None, None, None)
 
 
-def _draw_card(canvas: Canvas, place: Box, card: Card | None) -> None:
+def _draw_row(canvas: Canvas, row: Sequence[Box], cards: Sequence[Card | None], *, lit: bool) -> None:
+    """Draw five cards; those of the winning hand are lit and outlined."""
+    for place in row if lit else ():
+        canvas.glow(place, _RADIUS * place.w, 14, theme.BRASS_HI, 150)
+    for place, card in zip(row, cards, strict=True):
+        rect = _card_rect(canvas, place)
+        shadow = card_shadow(rect.width)
+        out = (shadow.get_width() - rect.width) // 2
+        canvas.surface.blit(shadow, (rect.x - out, rect.y - out + canvas.px(0.04 * place.w)))
+        canvas.surface.blit(card_back(rect.width) if card is None else card_face(card, rect.width), rect)
+        if lit:
+            line, around = canvas.scale * 3.5, 2 * canvas.px(3)
+            edge = rect.inflate(around, around)
+            radius = _RADIUS * rect.width + around / 2
+            canvas.surface.blit(paint.outline(edge.size, radius, theme.BRASS_HI, line), edge)
+
+
+def _card_rect(canvas: Canvas, place: Box) -> pygame.Rect:
+    """A card's pixels: its height follows from its width, so that all five are alike."""
     rect = canvas.rect(place)
-    shadow = card_shadow(rect.width)
-    out = (shadow.get_width() - rect.width) // 2
-    canvas.surface.blit(shadow, (rect.x - out, rect.y - out + canvas.px(0.04 * place.w)))
-    canvas.surface.blit(card_back(rect.width) if card is None else card_face(card, rect.width), rect)
+    return pygame.Rect(rect.topleft, card_size(rect.width))
 
 
 def _draw_veil(canvas: Canvas, row: Sequence[Box], share: float) -> None:
     for place in row:
-        rect = canvas.rect(place)
-        veil = paint.rounded(
-            rect.size, _RADIUS * rect.width, theme.flat(theme.FELT[3]), round(255 * share), None
-        )
+        rect = _card_rect(canvas, place)
+        veil = paint.rounded(rect.size, _RADIUS * rect.width, theme.flat(theme.FELT[3]), round(255 * share))
         canvas.surface.blit(veil, rect)
-
-
-def _draw_win(canvas: Canvas, row: Sequence[Box]) -> None:
-    for place in row:
-        canvas.glow(place, _RADIUS * place.w, 13, theme.BRASS_HI, 130)
-    for place in row:
-        canvas.outline(place.inset(-3, -3), _RADIUS * place.w + 3, theme.BRASS_HI, 3.5)
 
 
 def _draw_bars(canvas: Canvas, row: Sequence[Box], hand: Sequence[Card]) -> None:

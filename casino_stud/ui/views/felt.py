@@ -8,7 +8,7 @@ from casino_stud.ui.art.felt import felt
 from casino_stud.ui.art.icons import spark
 from casino_stud.ui.canvas import Align, Canvas, Ink, Point, Skin
 from casino_stud.ui.fonts import Face
-from casino_stud.ui.layout import Box, Layout, around
+from casino_stud.ui.layout import Box, Layout, around, text_size
 from casino_stud.ui.paint import Edge
 from casino_stud.ui.table_state import Phase
 from casino_stud.ui.theme import Style
@@ -17,6 +17,7 @@ from casino_stud.ui.views.model import TableModel
 ARC_RADIUS, ARC_HALF = 2700, 286
 ARC_LINES = (-22, 12)
 ARC_SMALLEST = 13
+_TITLE_ROOM = 380
 STAKE_RADIUS, WINNINGS_RADIUS = 32, 25
 _SMALL_CAPS = Style(Face.MEDIUM, 14)
 _AMOUNT = Style(Face.SEMIBOLD, 17)
@@ -60,12 +61,11 @@ def _draw_arc(canvas: Canvas, places: Layout, words: str) -> None:
 def _draw_title(canvas: Canvas, places: Layout, model: TableModel) -> None:
     texts, scale = model.texts, canvas.scale
     x, y = places.centre, places.middle
-    title, room = texts("title").upper(), 372.0
-    size = places.text_size(theme.TITLE.px)
-    spacing = theme.TITLE_SPACING * scale
-    while paint.spaced_width(title, Style(theme.TITLE.face, size), spacing) > room * scale:
-        size -= 1
-    _spaced(canvas, title, (x, y - 6), Style(theme.TITLE.face, size), spacing)
+    title = texts("title").upper()
+    big = Style(theme.TITLE.face, round(theme.TITLE.px * scale))
+    room = _TITLE_ROOM * scale / paint.spaced_width(title, big, theme.TITLE_SPACING * scale)
+    style = Style(theme.TITLE.face, int(theme.TITLE.px * min(1, room)))
+    draw_spaced(canvas, title, (x, y - 6), style, spacing=theme.TITLE_SPACING)
     for left, right in ((x - 190, x - 18), (x + 18, x + 190)):
         rect = canvas.rect(Box(left, y + 25.5, right - left, 1))
         canvas.surface.blit(paint.rounded(rect.size, 0, theme.flat(theme.PRINT), 120), rect)
@@ -77,13 +77,16 @@ def _draw_title(canvas: Canvas, places: Layout, model: TableModel) -> None:
     canvas.text(line, (x, y + 46), Ink(_FOOT, theme.FELT_TEXT), Align.MIDDLE, 470)
 
 
-def _spaced(canvas: Canvas, words: str, centre: Point, style: Style, spacing: float) -> None:
-    """Write spaced letters around a point, the height being the middle of the capitals."""
-    picture = paint.spaced_text(words, style, theme.PRINT, spacing)
-    x, y = canvas.at(centre)
+def draw_spaced(
+    canvas: Canvas, words: str, point: Point, style: Style, *, spacing: float, align: Align = Align.MIDDLE
+) -> None:
+    """Print spaced letters at a point, the height being the middle of the capitals."""
+    style = Style(style.face, text_size(canvas.scale, style.px))
+    picture = paint.spaced_text(words, style, theme.PRINT, spacing * canvas.scale)
+    x, y = canvas.at(point)
     ascent = fonts.font(style.face, style.px).get_ascent()
     top = y - ascent + round(fonts.CAP_EM[style.face] * style.px / 2)
-    canvas.surface.blit(picture, (x - picture.get_width() // 2, top))
+    canvas.surface.blit(picture, (x - round(picture.get_width() * align.value), top))
 
 
 def _draw_spots(canvas: Canvas, places: Layout, model: TableModel) -> None:
@@ -98,10 +101,10 @@ def _draw_spots(canvas: Canvas, places: Layout, model: TableModel) -> None:
     canvas.box(square, Skin(12, inside, 120))
     canvas.outline(square, 12, theme.PRINT, 2)
     canvas.outline(square.inset(5, 5), 8, theme.PRINT, 1, 110)
-    style = Style(_SMALL_CAPS.face, places.text_size(_SMALL_CAPS.px))
     for key, spot in (("ante", places.ante), ("raise", places.raise_)):
         words = model.texts(f"table.{key}").upper()
-        _spaced(canvas, words, (spot[0], spot[1] - places.spot - 14), style, canvas.scale)
+        above = (spot[0], spot[1] - places.spot - 14)
+        draw_spaced(canvas, words, above, _SMALL_CAPS, spacing=1)
 
 
 def draw_card_places(canvas: Canvas, places: Layout) -> None:
@@ -174,9 +177,4 @@ def _draw_pile(
 
 def _draw_multiple(canvas: Canvas, places: Layout, model: TableModel) -> None:
     words = model.texts("table.multiple", count=model.state.session.paytable.raise_multiple)
-    number, sign = words[:-1], words[-1]
-    ink, small = Ink(theme.SQUARE, theme.PRINT), Ink(Style(theme.SQUARE.face, 22), theme.PRINT)
-    wide = canvas.width(number, ink)
-    x = places.raise_[0] - (wide + canvas.width(sign, small)) / 2
-    canvas.text(number, (x, places.raise_[1]), ink)
-    canvas.text(sign, (x + wide, places.raise_[1] + 3), small)
+    canvas.text(words, places.raise_, Ink(theme.SQUARE, theme.PRINT), Align.MIDDLE, 2 * places.spot - 24)

@@ -112,7 +112,7 @@ def draw_bank(canvas: Canvas, places: Layout, model: TableModel) -> None:
     """Draw the bankroll, and beside it what is in play or what the hand made."""
     box, texts, state = places.bank, model.texts, model.state
     canvas.box(box)
-    split = box.x + 0.58 * box.w
+    split = box.x + 0.56 * box.w
     left, right = box.x + INSET, box.right - INSET
     label_y, value_y = box.y + 0.27 * box.h, box.y + 0.64 * box.h
     canvas.text(texts("bank.bankroll"), (left, label_y), _NOTE)
@@ -126,6 +126,6 @@ def draw_bank(canvas: Canvas, places: Layout, model: TableModel) -> None:
     else:
         net = model.settled.net
         label, value, colour = texts("bank.this_hand"), texts.signed(net), gain_colour(net)
-    room = right - split - 8
+    room = right - split - 6
     canvas.text(label, (right, label_y), _NOTE, Align.RIGHT, room)
     canvas.text(value, (right, value_y + 2), Ink(_IN_PLAY, colour, digits=True), Align.RIGHT, room)

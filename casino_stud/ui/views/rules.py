@@ -10,6 +10,7 @@ from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
+from casino_stud.ui.views.felt import draw_spaced
 from casino_stud.ui.widgets import ENTER, draw_key
 
 EXAMPLES = (
@@ -43,7 +44,8 @@ def draw_rules(canvas: Canvas, places: Layout, paytable: Paytable, texts: Texts)
     size = canvas.surface.get_size()
     canvas.surface.blit(paint.rounded(size, 0, _PAGE), (0, 0))
     left, bottom = places.centre - _WIDTH / 2, places.height - 20
-    canvas.text(texts("rules.title"), (places.left + 61, 44), Ink(theme.PAGE_TITLE, theme.PRINT))
+    title = texts("rules.title").upper()
+    draw_spaced(canvas, title, (places.left + 61, 44), theme.PAGE_TITLE, spacing=2, align=Align.LEFT)
     table = texts("rules.table", name=paytable.name)
     canvas.text(table, (places.right, 47), _BODY, Align.RIGHT, 600)
     canvas.rule(places.left, places.right, 77.5)
@@ -129,7 +131,7 @@ def _draw_keys(canvas: Canvas, box: Box, texts: Texts) -> None:
     canvas.rule(box.x + 14, box.right - 14, box.y + 47)
     rows = (
         (ENTER, "deal"),
-        ("1 - 5", "chip"),
+        ("1\N{EN DASH}5", "chip"),
         ("C", "clear"),
         ("B", "rebet"),
         (texts("fold_key"), "fold"),

@@ -30,15 +30,16 @@ def draw_side(canvas: Canvas, places: Layout, model: TableModel) -> None:
 def _draw_decision(canvas: Canvas, places: Layout, model: TableModel) -> None:
     dealt, texts = model.dealt, model.texts
     assert isinstance(dealt, Deciding)
-    words = texts("decision.costs", more=dealt.raise_bet, ante=dealt.ante)
+    costs = (texts("decision.raise", more=dealt.raise_bet), texts("decision.fold", ante=dealt.ante))
     room = places.side.w - 2 * INSET
     ink = Ink(theme.NOTE, theme.IVORY)
-    lines = len(canvas.wrapped(words, ink, room))
-    box = places.side._replace(h=60 + 21 * lines)
+    lines = (" ".join(costs),) if canvas.width(" ".join(costs), ink) <= room else costs
+    box = places.side._replace(h=60 + 22 * len(lines))
     canvas.box(box)
     canvas.text(texts("decision.title"), (box.x + INSET, box.y + 24), _TITLE, room=room)
     canvas.rule(box.x + 12, box.right - 12, box.y + 42)
-    canvas.paragraph(words, (box.x + INSET, box.y + 61), ink, room, 21)
+    for number, line in enumerate(lines):
+        canvas.text(line, (box.x + INSET, box.y + 61 + 22 * number), ink, room=room)
 
 
 def last_hands_box(places: Layout, state: TableState) -> Box:
@@ -89,9 +90,11 @@ def _told(texts: Texts, hand: Settled) -> tuple[str, ...]:
         return (texts(f"last.{simple[hand.event]}"),)
     dealer = texts(f"last.against.{kind_key(hand.dealer_value)}")
     if hand.event is Event.DEALER_WINS:
-        return (texts("last.lost", dealer=dealer),)
+        return texts("last.lost", dealer=dealer), texts("banner.dealer_wins")
     player = kind_key(hand.player_value)
+    held = texts(f"last.held.{player}")
     return (
-        texts("last.beat", hand=texts(f"last.held.{player}"), dealer=dealer),
-        texts("last.won", dealer=texts(f"last.against.{player}")),
+        texts("last.beat", hand=held, dealer=dealer),
+        texts("last.won", hand=texts(f"last.against.{player}")),
+        held,
     )
