@@ -6,7 +6,7 @@ A rule looks at classes alone, so it cannot depend on what they merge, nor on th
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import lcm
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -129,28 +129,30 @@ def raise_table(strategy: str, paytable: Paytable, ante: int | None = None) -> R
 
 def _optimal(showdowns: Showdowns, nets: Mapping[Event, Fraction]) -> BoolArray:
     """Raise wherever that is worth more than folding, decided in whole numbers."""
-    gains = {event: net - nets[Event.FOLD] for event, net in nets.items()}
-    over_fold = _scaled(gains, showdowns.deck.dealer_hands)
-    win_pays = np.array([over_fold[event] for event in WINS])[showdowns.classes.category]
+    over_fold = {event: net - nets[Event.FOLD] for event, net in nets.items()}
+    gains = _scaled(over_fold, showdowns.deck.dealer_hands)
+    of_wins = np.stack([gains[event] for event in WINS])[showdowns.classes.category]
     better = np.empty(showdowns.win.shape, dtype=np.bool_)
     for upcard in range(RANKS):
-        value = showdowns.win[upcard] * win_pays
-        value += showdowns.not_qualified[upcard] * over_fold[Event.DEALER_NOT_QUALIFIED]
-        value += showdowns.tie[upcard] * over_fold[Event.PUSH]
-        value += showdowns.lose[upcard] * over_fold[Event.DEALER_WINS]
+        value = showdowns.win[upcard].astype(of_wins.dtype, copy=False) * of_wins
+        for counts, event in (
+            (showdowns.not_qualified, Event.DEALER_NOT_QUALIFIED),
+            (showdowns.tie, Event.PUSH),
+            (showdowns.lose, Event.DEALER_WINS),
+        ):
+            value += counts[upcard].astype(of_wins.dtype, copy=False) * gains[event]
         better[upcard] = value > 0
     return better
 
 
-def _scaled(nets: Mapping[Event, Fraction], hands: int) -> dict[Event, "np.signedinteger | int"]:
-    """Bring nets to one denominator and keep the numerators.
+def _scaled(nets: Mapping[Event, Fraction], hands: int) -> dict[Event, npt.NDArray[Any]]:
+    """Bring nets to one denominator and keep the numerators, as arrays of no dimension.
 
-    They are of the narrowest kind that holds a sum over so many hands; Python integers hold any.
+    They are of the narrowest kind that holds a sum over so many hands; Python's own integers hold any.
     """
     denominator = lcm(*(net.denominator for net in nets.values()))
     numerators = {event: int(net * denominator) for event, net in nets.items()}
     largest = max(map(abs, numerators.values())) * hands
-    for kind in (np.int32, np.int64):
-        if largest <= np.iinfo(kind).max:
-            return {event: kind(numerator) for event, numerator in numerators.items()}
-    return dict(numerators)
+    fitting = (kind for kind in (np.int32, np.int64) if largest <= np.iinfo(kind).max)
+    kind = next(fitting, np.object_)
+    return {event: np.array(numerator, dtype=kind) for event, numerator in numerators.items()}
