@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from casino_stud.cli.options import ante_option, check_ante, json_option, load
+from casino_stud.cli.options import ante_option, json_option, load, read_ante
 from casino_stud.cli.output import can_print, percent, print_json
 from casino_stud.game.cards import Card, CardError, parse_card, parse_hand
 from casino_stud.odds.pricing import Decision, advise
@@ -16,15 +16,15 @@ from casino_stud.odds.pricing import Decision, advise
 @click.option("--paytable", default="standard", show_default=True, help="A pay table file or id.")
 @ante_option
 @json_option
-def command(hand: str, upcard: str, paytable: str, ante: int | None, *, as_json: bool) -> None:
+def command(hand: str, upcard: str, paytable: str, ante: str | None, *, as_json: bool) -> None:
     """Value both choices of one spot exactly.
 
     HAND is the player's five cards, such as "As Kd Qh Jc 2s"; UPCARD is the dealer's, such as 9h.
     """
-    loaded = load(paytable)
-    check_ante(loaded.paytable, ante)
+    rules = load(paytable).paytable
+    bet = read_ante(ante, rules)
     try:
-        decision = advise(parse_hand(hand), parse_card(upcard), loaded.paytable, ante)
+        decision = advise(parse_hand(hand), parse_card(upcard), rules, bet)
     except CardError as error:
         raise click.UsageError(str(error)) from None
     if as_json:

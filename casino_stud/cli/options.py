@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from casino_stud.cli.errors import PlainError
-from casino_stud.game.paytable import MAX_ANTE, Paytable
+from casino_stud.game.paytable import Paytable
 from casino_stud.odds.strategy import STRATEGIES
 from casino_stud.paytables import LoadedPaytable, PaytableFileError, load_paytable
 
@@ -19,26 +19,19 @@ _SUFFIXES = {"k": 3, "m": 6, "g": 9, "b": 9}
 _MAX_LENGTH = 40
 
 
-class CountType(click.ParamType[int]):
-    """A whole number in a range, written `1_000_000`, `1e6`, `10M` or plainly."""
+def count_type(low: int, high: int) -> Callable[[str], int]:
+    """Make the type of an option that is a whole number, written `1_000_000`, `1e6`, `10M` or plainly."""
 
-    name = "N"
-
-    def __init__(self, low: int, high: int) -> None:
-        self.low = low
-        self.high = high
-
-    def convert(self, value: str | int, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """Read the number and hold it to its range."""
-        number = value if isinstance(value, int) else _read_count(value)
-        if number is None or not self.low <= number <= self.high:
-            self.fail(
-                f'"{value[:_MAX_LENGTH] if isinstance(value, str) else value}" is not a whole number'
-                f" from {self.low} to {self.high}; write it like 250000, 1_000_000, 1e6 or 10M",
-                param,
-                ctx,
+    def count(text: str) -> int:
+        number = _read_count(text)
+        if number is None or not low <= number <= high:
+            raise click.BadParameter(
+                f'"{text[:_MAX_LENGTH]}" is not a whole number from {low} to {high};'
+                " write it like 250000, 1_000_000, 1e6 or 10M"
             )
         return number
+
+    return count
 
 
 def _read_count(text: str) -> int | None:
@@ -55,9 +48,22 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print one JS
 
 
 def ante_option(command: F) -> F:
-    """Add `--ante`: caps and rounding as they are at that bet."""
+    """Add `--ante`: caps and rounding as they are at that bet; read it with `read_ante`."""
     text = "Apply caps and rounding to whole chips as at this ante, in chips."
-    return click.option("--ante", type=CountType(1, MAX_ANTE), help=text)(command)
+    return click.option("--ante", metavar="N", help=text)(command)
+
+
+def read_ante(text: str | None, *paytables: Paytable) -> int | None:
+    """Read an ante that all these tables allow, or end the command with the range that one of them takes."""
+    if text is None:
+        return None
+    ante = _read_count(text)
+    for paytable in paytables:
+        if ante is None or paytable.ante_fault(ante) is not None:
+            chips = " in whole chips" if ante is None else ""
+            message = paytable.refusal(f'"{text[:_MAX_LENGTH]}"') + chips
+            raise click.BadParameter(message, param_hint="--ante")
+    return ante
 
 
 def strategy_option(*more: str) -> Callable[[F], F]:
@@ -73,10 +79,3 @@ def load(reference: str) -> LoadedPaytable:
         return load_paytable(reference)
     except PaytableFileError as error:
         raise PlainError(str(error)) from None
-
-
-def check_ante(paytable: Paytable, ante: int | None) -> None:
-    """Refuse an ante that the table does not allow."""
-    fault = None if ante is None else paytable.ante_fault(ante)
-    if fault is not None:
-        raise click.BadParameter(fault, param_hint="--ante")

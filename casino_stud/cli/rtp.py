@@ -3,7 +3,7 @@ from typing import Any
 
 import click
 
-from casino_stud.cli.options import ante_option, check_ante, json_option, load, strategy_option
+from casino_stud.cli.options import ante_option, json_option, load, read_ante, strategy_option
 from casino_stud.cli.output import percent, print_json, print_table
 from casino_stud.game.paytable import cap_bites_from, rounding_bites_from
 from casino_stud.game.settle import Event
@@ -29,21 +29,20 @@ _HEADINGS = (
 @strategy_option("all")
 @ante_option
 @json_option
-def command(paytables: Sequence[str], strategy: str, ante: int | None, *, as_json: bool) -> None:
+def command(paytables: Sequence[str], strategy: str, ante: str | None, *, as_json: bool) -> None:
     """Give the exact return of pay tables, side by side.
 
     PAYTABLE is a file or an id that `casino-stud list` shows.
     """
     loaded = [load(reference) for reference in paytables]
-    for each in loaded:
-        check_ante(each.paytable, ante)
+    bet = read_ante(ante, *(each.paytable for each in loaded))
     strategies = STRATEGIES if strategy == "all" else (strategy,)
-    solved = [(each, analyze(each.paytable, name, ante)) for each in loaded for name in strategies]
+    solved = [(each, analyze(each.paytable, name, bet)) for each in loaded for name in strategies]
     if as_json:
         print_json({"paytables": [describe(*one) for one in solved]})
         return
     print_table(_HEADINGS, [_row(*one) for one in solved])
-    click.echo(_note(loaded, ante))
+    click.echo(_note(loaded, bet))
 
 
 def describe(loaded: LoadedPaytable, analysis: Analysis) -> dict[str, Any]:

@@ -10,22 +10,31 @@ from typing import Any
 import click
 
 from casino_stud.cli.errors import INTERRUPTED, FailedError
-from casino_stud.cli.options import CountType, ante_option, check_ante, json_option, load, strategy_option
+from casino_stud.cli.options import (
+    ante_option,
+    count_type,
+    json_option,
+    load,
+    read_ante,
+    strategy_option,
+)
 from casino_stud.cli.output import percent, print_json, print_table
 from casino_stud.odds.pricing import Analysis, analyze
 from casino_stud.odds.simulation import MAX_HANDS, MAX_JOBS, MAX_SEED, Simulation, interval95, simulate
 from casino_stud.odds.strategy import raise_table
 
-_HANDS, _SEED, _JOBS = CountType(1, MAX_HANDS), CountType(0, MAX_SEED), CountType(1, MAX_JOBS)
+_HANDS, _SEED, _JOBS = count_type(1, MAX_HANDS), count_type(0, MAX_SEED), count_type(1, MAX_JOBS)
 
 
 @click.command(name="simulate")
 @click.argument("paytable")
-@click.option("--hands", type=_HANDS, default="10M", show_default=True, help="How many to deal.")
-@click.option("--seed", type=_SEED, help="Deal the same hands again. Default: a fresh one, printed.")
+@click.option("--hands", type=_HANDS, metavar="N", default="10M", show_default=True, help="How many to deal.")
+@click.option(
+    "--seed", type=_SEED, metavar="S", help="Deal the same hands again. Default: a fresh one, printed."
+)
 @strategy_option()
 @ante_option
-@click.option("--jobs", type=_JOBS, help="Worker processes. Default: one a core.")
+@click.option("--jobs", type=_JOBS, metavar="J", help="Worker processes. Default: one a core.")
 @json_option
 def command(
     *,
@@ -33,7 +42,7 @@ def command(
     hands: int,
     seed: int | None,
     strategy: str,
-    ante: int | None,
+    ante: str | None,
     jobs: int | None,
     as_json: bool,
 ) -> int:
@@ -44,14 +53,14 @@ def command(
     """
     loaded = load(paytable)
     rules = loaded.paytable
-    check_ante(rules, ante)
+    bet = read_ante(ante, rules)
     seed = secrets.randbits(32) if seed is None else seed
-    exact, table = analyze(rules, strategy, ante), raise_table(strategy, rules, ante)
+    exact, table = analyze(rules, strategy, bet), raise_table(strategy, rules, bet)
     started = perf_counter()
-    steps = simulate(rules, table, hands=hands, seed=seed, ante=ante, jobs=jobs or _cores())
+    steps = simulate(rules, table, hands=hands, seed=seed, ante=bet, jobs=jobs or _cores())
     done, interrupted = _follow(steps, hands)
     if done is not None:
-        head = {"id": loaded.id, "strategy": strategy, "ante": ante, "hands": done.hands, "seed": seed}
+        head = {"id": loaded.id, "strategy": strategy, "ante": bet, "hands": done.hands, "seed": seed}
         figures = head | describe(done, exact, perf_counter() - started)
         if as_json:
             print_json(figures)

@@ -76,6 +76,10 @@ class Paytable:
         """Say in one sentence why an ante is not allowed here, or None when it is."""
         if self.ante_min <= ante <= self.ante_max and ante % self.ante_step == 0:
             return None
+        return self.refusal(str(ante))
+
+    def refusal(self, ante: str) -> str:
+        """Say in one sentence that an ante, as it was written, is not allowed here, and what is."""
         steps = f" in steps of {self.ante_step}" if self.ante_step > 1 else ""
         return (
             f"an ante of {ante} is not allowed: {self.name} takes {self.ante_min} to {self.ante_max}{steps}"

@@ -4,6 +4,7 @@ The deals depend on the seed and the number of hands alone, never on the strateg
 the number of workers: hands are dealt in chunks, each from its own child of one seed sequence.
 """
 
+import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
@@ -26,6 +27,7 @@ MAX_HANDS = 10**15
 MAX_SEED = 2**64 - 1
 MAX_JOBS = 1_024
 _AHEAD = 64
+_MOST_WORKERS = 61 if os.name == "nt" else MAX_JOBS  # Windows waits for no more processes in one pool
 _WORTH_A_WORKER = 8
 """Chunks that take about as long as starting a process."""
 _Z95 = NormalDist().inv_cdf(0.975)
@@ -53,7 +55,7 @@ class Simulation:
     @cached_property
     def house_edge(self) -> float:
         """The mean loss per ante."""
-        return -self._mean(lambda event: self.nets[event])
+        return self._mean(lambda event: -self.nets[event])
 
     @cached_property
     def average_bet(self) -> float:
@@ -165,23 +167,25 @@ def _count(player: Player, seed: int, hands: int, jobs: int, executor: Executor 
     )
     workers = min(jobs, max(1, hands // CHUNK // _WORTH_A_WORKER))
     if executor is not None:
-        yield from _spread(executor, tasks)
+        yield from _spread(executor, tasks, _AHEAD)
     elif workers == 1:
         yield from (count_chunk(*task) for task in tasks)
     else:
         pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_leave_interrupts_to_parent)
         try:
-            yield from _spread(pool, tasks)
+            yield from _spread(pool, tasks, max(_AHEAD, 2 * workers))
         finally:
             pool.shutdown(cancel_futures=True)
 
 
-def _spread(executor: Executor, tasks: Iterator[tuple[Player, int, int, int]]) -> Iterator[Counts]:
+def _spread(
+    executor: Executor, tasks: Iterator[tuple[Player, int, int, int]], ahead: int
+) -> Iterator[Counts]:
     """Keep an executor busy, with few tasks in waiting, so that memory stays flat."""
     waiting: set[Future[Counts]] = set()
     try:
         while waiting := waiting | {
-            executor.submit(count_chunk, *task) for task in islice(tasks, _AHEAD - len(waiting))
+            executor.submit(count_chunk, *task) for task in islice(tasks, ahead - len(waiting))
         }:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             yield from (future.result() for future in done)
