@@ -8,6 +8,7 @@ import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -184,14 +185,31 @@ def _spread(
     """Keep an executor busy, with few tasks in waiting, so that memory stays flat."""
     waiting: set[Future[Counts]] = set()
     try:
-        while waiting := waiting | {
-            executor.submit(count_chunk, *task) for task in islice(tasks, ahead - len(waiting))
-        }:
+        while True:
+            with _interrupts_held():
+                waiting |= {
+                    executor.submit(count_chunk, *task) for task in islice(tasks, ahead - len(waiting))
+                }
+            if not waiting:
+                return
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             yield from (future.result() for future in done)
     finally:
         for future in waiting:
             future.cancel()
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Let Ctrl+C wait, where the system can, so that a worker born meanwhile never gets it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _leave_interrupts_to_parent() -> None:
