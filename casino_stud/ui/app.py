@@ -3,7 +3,7 @@
 import logging
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 
@@ -16,6 +16,7 @@ from casino_stud.ui.scenes.notice import Notice
 from casino_stud.ui.scenes.table import Table
 
 START_SIZE = (1280, 720)
+LEAST_SIZE = (320, 180)
 FRAME = 1000 // 60
 """The least time between two pictures, in milliseconds."""
 
@@ -126,8 +127,7 @@ class Loop:
         if shown == self._drawn:
             return
         self._drawn = shown
-        for scene in visible:
-            scene.draw(surface)
+        _draw(visible, surface)
         self._retitle()
         pygame.time.wait(max(0, self._frame - (pygame.time.get_ticks() - self._flipped)))
         self._flipped = pygame.time.get_ticks()
@@ -138,6 +138,18 @@ class Loop:
         if title != self._title:
             self._title = title
             pygame.display.set_caption(title)
+
+
+def _draw(scenes: Sequence[Scene], surface: pygame.Surface) -> None:
+    """Draw scenes on one another; a window too small for any letter shows a larger picture shrunk."""
+    size = surface.get_size()
+    picture = surface
+    if size[0] < LEAST_SIZE[0] or size[1] < LEAST_SIZE[1]:
+        picture = pygame.Surface((max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])))
+    for scene in scenes:
+        scene.draw(picture)
+    if picture is not surface:
+        surface.blit(pygame.transform.smoothscale(picture, size), (0, 0))
 
 
 def play(options: Options) -> None:

@@ -1,5 +1,6 @@
 """What can be clicked, and how mouse and keyboard reach it; no rules and no drawing."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -62,7 +63,8 @@ class Control:
         rect = pixels(self.box, scale)
         if not self.round:
             return rect.collidepoint(point)
-        return (point[0] - rect.centerx) ** 2 + (point[1] - rect.centery) ** 2 <= (rect.width / 2) ** 2
+        away = point[0] + 0.5 - rect.x - rect.width / 2, point[1] + 0.5 - rect.y - rect.height / 2
+        return math.hypot(*away) <= rect.width / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,7 @@ class Hands:
         self._still_since = 0
         self._pressed = ""
         self._pressed_at: pygame.Rect | None = None
+        self._used_at: pygame.Rect | None = None
         self._focus = ""
         self._guarded: pygame.Rect | None = None
         self._guarded_until = 0
@@ -132,12 +135,13 @@ class Hands:
         A press needs a new click, and where the pointer is, clicks count only after a pause, so that a
         double click does not use what has just appeared there.
         """
-        if self._pressed and self._pressed_at is not None:
-            self._guard(self._pressed_at)
+        if self._used_at is not None:
+            self._guard(self._used_at)
         self._pressed = ""
 
     def handle(self, event: pygame.event.Event) -> Use | None:
         """Follow an event; tell which control it uses."""
+        self._used_at = None
         match event.type:
             case pygame.MOUSEMOTION:
                 self._move(event.pos)
@@ -180,15 +184,11 @@ class Hands:
     def _release(self, point: tuple[int, int]) -> Use | None:
         self._move(point)
         over, pressed = self._over(point), self._pressed
-        if over is None or over.name != pressed:
-            self._pressed = ""
-            return None
-        # The press is still known while its use is handled, for `changed`.
-        return Use(pressed)
-
-    def released(self) -> None:
-        """End a press whose use has been handled."""
         self._pressed = ""
+        if over is None or over.name != pressed:
+            return None
+        self._used_at = self._pressed_at
+        return Use(pressed)
 
     def _key(self, key: int, mod: int) -> Use | None:
         if key == pygame.K_TAB:

@@ -79,7 +79,6 @@ class Dialog:
         """Accept, or close and change nothing."""
         use = self._hands.handle(event)
         name = "" if use is None or use.back else use.name
-        self._hands.released()
         if not name and event.type == pygame.KEYDOWN:
             name = _KEYS.get(event.key, "")
         if name == "accept":

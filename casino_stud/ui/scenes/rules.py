@@ -35,7 +35,6 @@ class Rules:
         """Go back to the table."""
         use = self._hands.handle(event)
         name = "" if use is None or use.back else use.name
-        self._hands.released()
         if not name and event.type == pygame.KEYDOWN:
             name = _BACK.get(event.key, "")
         if name == "language":

@@ -77,11 +77,7 @@ class Table:
         use = self._hands.handle(event)
         if use is None and event.type == pygame.KEYDOWN:
             use = self._meant(event)
-        if use is None:
-            return None
-        move = self._use(use)
-        self._hands.released()
-        return move
+        return None if use is None else self._use(use)
 
     def _meant(self, event: pygame.event.Event) -> Use | None:
         """Find the control that a key stands for, if it is there now."""

@@ -18,6 +18,7 @@ ARC_RADIUS, ARC_HALF = 2700, 286
 ARC_LINES = (-22, 12)
 ARC_SMALLEST = 13
 _TITLE_ROOM = 380
+_PILE_REACH = 48
 STAKE_RADIUS, WINNINGS_RADIUS = 32, 25
 _SMALL_CAPS = Style(Face.MEDIUM, 14)
 _AMOUNT = Style(Face.SEMIBOLD, 17)
@@ -169,8 +170,8 @@ def _draw_pile(
         return
     picture = chip_pile(pile, canvas.px(radius))
     # The lowest chip lies on the spot, but a high pile must not reach the label above.
-    rise = picture.get_height() / canvas.scale - 2.16 * radius
-    y = spot[1] - min(rise / 2, 14)
+    high = picture.get_height() / canvas.scale
+    y = max(spot[1] - (high - 2.16 * radius) / 2, spot[1] - _PILE_REACH + high / 2)
     x = canvas.at(spot)[0]
     canvas.surface.blit(picture, picture.get_rect(center=(x, round(y * canvas.scale))))
 

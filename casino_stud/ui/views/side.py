@@ -15,6 +15,7 @@ from casino_stud.ui.views.panels import INSET, gain_colour
 LAST_STEP = 30
 _STRONG = Style(Face.SEMIBOLD, 16)
 _ROW = Ink(theme.ROW, theme.IVORY)
+_SMALLER = Ink(theme.LABEL, theme.IVORY)
 _NOTE = Ink(theme.NOTE, theme.SAGE)
 _TITLE = Ink(theme.PANEL_TITLE, theme.IVORY)
 
@@ -72,7 +73,7 @@ def _draw_last(canvas: Canvas, places: Layout, model: TableModel) -> None:
         net = texts.signed(hand.net)
         amount = Ink(_STRONG, gain_colour(hand.net), digits=True)
         room = right - left - canvas.text(net, (right, y), amount, Align.RIGHT) - 10
-        told = next((way for way in _told(texts, hand) if canvas.width(way, _ROW) <= room), None)
+        told = next((way for way in _told(texts, hand) if canvas.width(way, _SMALLER) <= room), None)
         canvas.text(told or _told(texts, hand)[-1], (left, y), _ROW, room=room)
     foot = box.y + 54 + LAST_STEP * len(hands)
     canvas.rule(box.x + 12, box.right - 12, foot)
