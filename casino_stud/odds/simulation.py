@@ -14,8 +14,9 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import islice
 from math import sqrt
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from statistics import NormalDist
+from threading import Thread
 
 import numpy as np
 
@@ -172,7 +173,7 @@ def _count(player: Player, seed: int, hands: int, jobs: int, executor: Executor 
     elif workers == 1:
         yield from (count_chunk(*task) for task in tasks)
     else:
-        pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_leave_interrupts_to_parent)
+        pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_serve_parent)
         try:
             yield from _spread(pool, tasks, max(_AHEAD, 2 * workers))
         finally:
@@ -212,5 +213,14 @@ def _interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _leave_interrupts_to_parent() -> None:
+def _serve_parent() -> None:
+    """Begin a worker process: Ctrl+C is its parent's business, and it does not outlive its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
