@@ -20,7 +20,7 @@ def command() -> None:
         analysis = analyze(loaded.paytable)
         figures = (percent(analysis.house_edge), percent(analysis.element_of_risk), percent(analysis.rtp))
         rows.append((loaded.id, loaded.paytable.name, *figures))
-    print_table(_HEADINGS, rows)
+    print_table(_HEADINGS, rows, names=2)
     click.echo(f"Your own pay tables are looked for in {user_folder()}", err=True)
     for fault in faults:
         click.echo(fault, err=True)

@@ -20,8 +20,8 @@ def percent(value: Fraction | float, digits: int = 4) -> str:
     return f"{float(value) * 100:.{digits}f} %"
 
 
-def print_table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """Print rows on stdout, the first column to the left, figures to the right.
+def print_table(headings: Sequence[str], rows: Iterable[Sequence[str]], *, names: int = 1) -> None:
+    """Print rows on stdout, the first columns, which are names, to the left and figures to the right.
 
     No figure is ever cut: where no terminal sets the width, it is as wide as it needs to be.
     """
@@ -32,7 +32,7 @@ def print_table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
 
     grid = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for place, heading in enumerate(headings):
-        grid.add_column(Text(heading), justify="right" if place else "left", overflow="fold")
+        grid.add_column(Text(heading), justify="left" if place < names else "right", overflow="fold")
     for row in rows:
         grid.add_row(*(Text(cell) for cell in row))
     Console(highlight=False, width=None if sys.stdout.isatty() else PLAIN_WIDTH).print(grid)

@@ -41,7 +41,7 @@ def command(paytables: Sequence[str], strategy: str, ante: str | None, *, as_jso
     if as_json:
         print_json({"paytables": [describe(*one) for one in solved]})
         return
-    print_table(_HEADINGS, [_row(*one) for one in solved])
+    print_table(_HEADINGS, [_row(*one) for one in solved], names=2)
     click.echo(_note(loaded, bet))
 
 
