@@ -5,6 +5,7 @@ import signal
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from types import FrameType
 
 import pygame
@@ -23,8 +24,15 @@ FRAME = 1000 // 60
 NAP = 250
 """The longest wait for an event, in milliseconds, so that a signal is answered soon."""
 
-_LEAVE = (signal.SIGINT, signal.SIGTERM)
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Leave:
+    """Whether the player, or the system, wants the game to end."""
+
+    wanted: bool = False
 
 
 class Window:
@@ -61,18 +69,34 @@ class Window:
 class Loop:
     """Brings events and time to the scenes, and draws them when what they show has changed."""
 
-    def __init__(self, window: Window, stack: SceneStack, game: Game, frame: int = FRAME) -> None:
-        """Make the loop; `frame` is the least time between two pictures, in milliseconds."""
+    def __init__(
+        self,
+        window: Window,
+        stack: SceneStack,
+        game: Game,
+        *,
+        leave: Leave | None = None,
+        frame: int = FRAME,
+    ) -> None:
+        """Make the loop.
+
+        Args:
+            window: what is drawn on.
+            stack: the scenes.
+            game: what they share.
+            leave: may be set from elsewhere to end the loop.
+            frame: the least time between two pictures, in milliseconds.
+        """
+        self._leave = Leave() if leave is None else leave
         self._window, self._stack, self._game, self._frame = window, stack, game, frame
         self._held: set[int] = set()
         self._drawn: object = None
         self._clock = self._flipped = pygame.time.get_ticks()
         self._title = game.texts("window")
-        self.leaving = False
 
     def run(self) -> None:
         """Play until the player leaves."""
-        while self._stack and not self.leaving:
+        while self._stack and not self._leave.wanted:
             self._draw_changes()
             self._take(pygame.event.wait(self._pause()))
             for event in pygame.event.get():
@@ -89,7 +113,7 @@ class Loop:
         self._stack.top.update(now - self._clock)
         self._clock = now
         if event.type == pygame.QUIT:
-            self.leaving = True
+            self._leave.wanted = True
         elif event.type == pygame.WINDOWEXPOSED:
             self._drawn = None
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -154,14 +178,13 @@ def _draw(scenes: Sequence[Scene], surface: pygame.Surface) -> None:
 
 def play(options: Options) -> None:
     """Open the window and play until the player leaves; every chip is written down on the way."""
-    game = Game(options)
-    window = Window(game.texts("window"))
-    try:
-        loop = Loop(window, SceneStack(opening(game)), game)
-        with _leaving_on_signals(loop):
-            loop.run()
-    finally:
-        pygame.quit()
+    with _leaving_on_signals() as leave:
+        game = Game(options)
+        window = Window(game.texts("window"))
+        try:
+            Loop(window, SceneStack(opening(game)), game, leave=leave).run()
+        finally:
+            pygame.quit()
 
 
 def opening(game: Game) -> list[Scene]:
@@ -176,13 +199,16 @@ def opening(game: Game) -> list[Scene]:
 
 
 @contextmanager
-def _leaving_on_signals(loop: Loop) -> Iterator[None]:
-    def leave(_number: int, _frame: FrameType | None) -> None:
-        loop.leaving = True
+def _leaving_on_signals() -> Iterator[Leave]:
+    """Turn the signals that end a program into a wish to leave."""
+    leave = Leave()
 
-    before = {number: signal.signal(number, leave) for number in _LEAVE}
+    def wish(_number: int, _frame: FrameType | None) -> None:
+        leave.wanted = True
+
+    before = {number: signal.signal(number, wish) for number in _SIGNALS}
     try:
-        yield
+        yield leave
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)

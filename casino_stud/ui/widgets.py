@@ -21,6 +21,7 @@ ENTER = "enter"
 
 KEY = Style(Face.SEMIBOLD, 13)
 PILL_HEIGHT = 32
+_KEY_INK = Ink(KEY, theme.IVORY)
 _PILL_GAP = 12.0
 _LARGE_HEIGHT = 64
 _ONE_LINE = Style(Face.SEMIBOLD, 21)
@@ -42,7 +43,7 @@ def draw_button(canvas: Canvas, control: Control, pointing: Pointing) -> None:
     badge = 0.0
     if control.key:
         high = 0.36 * box.h if box.h >= _LARGE_HEIGHT else 0.42 * box.h
-        wide = high * 1.15 if control.key == ENTER else high
+        wide = high * 1.15 if control.key == ENTER else max(high, canvas.width(control.key, _KEY_INK) + 10)
         badge = wide + 13
         draw_key(canvas, (box.right - 13 - wide / 2, box.centre[1]), control.key, colour, (wide, high))
     _draw_label(canvas, Box(box.x + 10, box.y, box.w - 20 - badge, box.h), control.label, Ink(style, colour))
@@ -66,7 +67,8 @@ def _draw_label(canvas: Canvas, box: Box, label: str, ink: Ink) -> None:
     """Write a label on one line, or on two where one is too long, then smaller."""
     middle = box.centre
     smaller = Ink(min(ink.style, _TWO_LINES, key=lambda style: style.px), ink.colour)
-    if " " not in label or canvas.width(label, smaller._replace(style=_ONE_LINE)) <= box.w:
+    one_line = Ink(min(ink.style, _ONE_LINE, key=lambda style: style.px), ink.colour)
+    if " " not in label or canvas.width(label, one_line) <= box.w:
         canvas.text(label, middle, ink, Align.MIDDLE, box.w)
     else:
         lines = _two_lines(canvas, label, smaller)
@@ -176,7 +178,7 @@ def draw_tooltip(canvas: Canvas, control: Control, width: float) -> None:
     """Draw what a control does and its key, below it where the window has room, else above."""
     ink = Ink(theme.ROW, theme.IVORY)
     text = canvas.width(control.tooltip, ink)
-    key = 0.0 if not control.key else max(24.0, canvas.width(control.key, Ink(KEY, theme.IVORY)) + 14)
+    key = 0.0 if not control.key else max(24.0, canvas.width(control.key, _KEY_INK) + 14)
     key = 28.0 if control.key == ENTER else key
     wide, high = text + 28 + (key + 10 if key else 0), 36.0
     x = min(max(8, control.box.centre[0] - wide / 2), width - wide - 8)

@@ -77,7 +77,7 @@ class Table:
         use = self._hands.handle(event)
         if use is None and event.type == pygame.KEYDOWN:
             use = self._meant(event)
-        return None if use is None else self._use(use)
+        return None if use is None else self.use(use)
 
     def _meant(self, event: pygame.event.Event) -> Use | None:
         """Find the control that a key stands for, if it is there now."""
@@ -89,7 +89,8 @@ class Table:
                 return Use(f"chip-{keys.index(key)}", back) if f"chip-{keys.index(key)}" in names else None
         return next((Use(name) for name in wanted if name in names), None)
 
-    def _use(self, use: Use) -> Move | None:
+    def use(self, use: Use) -> Move | None:
+        """Do what a control does."""
         match use.name:
             case "rules":
                 return None if use.back else Push(Rules(self._game))

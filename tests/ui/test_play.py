@@ -1,0 +1,135 @@
+"""The command that plays, as a whole process."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from casino_stud.bankroll import FILE
+from casino_stud.cli.play import has_display, system_language
+
+ROOT = Path(__file__).parents[2]
+PLAY = [sys.executable, "-m", "casino_stud", "play"]
+
+
+def environment(**extra: str) -> dict[str, str]:
+    kept = {key: value for key, value in os.environ.items() if key not in {"DISPLAY", "WAYLAND_DISPLAY"}}
+    kept.pop("SDL_VIDEODRIVER", None)
+    return kept | {"PYTHONPATH": str(ROOT)} | extra
+
+
+def started(folder: Path, **extra: str) -> subprocess.Popen[str]:
+    """Start the game on no screen and wait until it is up."""
+    game = subprocess.Popen(
+        [*PLAY, "--data", str(folder)],
+        env=environment(SDL_VIDEODRIVER="dummy", **extra),
+        cwd="/",
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    deadline = time.monotonic() + 30
+    while not (folder / FILE).exists() and time.monotonic() < deadline:
+        time.sleep(0.02)
+    time.sleep(1)
+    assert game.poll() is None
+    return game
+
+
+def test_without_a_display_the_game_says_so_and_ends(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [*PLAY, "--data", str(tmp_path)], env=environment(), capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("no display")
+    assert "simulate" in done.stderr, "it points to what works without one"
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "there"),
+    [
+        ("linux", {}, False),
+        ("freebsd14", {}, False),
+        ("linux", {"DISPLAY": ""}, False),
+        ("linux", {"DISPLAY": ":0"}, True),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("linux", {"SDL_VIDEODRIVER": "dummy"}, True),
+        ("win32", {}, True),
+        ("darwin", {}, True),
+    ],
+)
+def test_where_a_window_can_open(platform: str, environment: dict[str, str], *, there: bool) -> None:
+    assert has_display(platform, environment) is there
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "fr_CA.UTF-8"}, "fr"),
+        ({"LANG": "en_US.UTF-8"}, "en"),
+        ({"LANG": "fr_FR", "LC_ALL": "C"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+    ],
+)
+def test_the_language_of_the_system(environment: dict[str, str], language: str) -> None:
+    assert system_language(environment) == language
+
+
+@pytest.mark.parametrize("arguments", [["no-such-table"], ["--lang", "de"], ["--seed", "-1"]])
+def test_wrong_arguments_end_with_2(arguments: list[str]) -> None:
+    done = subprocess.run(
+        [*PLAY, *arguments],
+        env=environment(SDL_VIDEODRIVER="dummy"),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_the_game_within_a_second(tmp_path: Path, number: signal.Signals) -> None:
+    game = started(tmp_path)
+    game.send_signal(number)
+    start = time.monotonic()
+    out, err = game.communicate(timeout=10)
+    assert time.monotonic() - start < 1
+    assert game.returncode == 0
+    assert out == ""
+    assert "Traceback" not in err
+    assert json.loads((tmp_path / FILE).read_text())["bankroll"] == 2000
+
+
+@pytest.mark.slow
+def test_without_a_sound_card_the_game_plays(tmp_path: Path) -> None:
+    game = started(tmp_path, SDL_AUDIODRIVER="alsa")
+    game.terminate()
+    _, err = game.communicate(timeout=10)
+    assert game.returncode == 0
+    assert len(err.splitlines()) <= 1
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads processor time from /proc")
+def test_an_idle_table_takes_under_3_percent_of_a_core(tmp_path: Path) -> None:
+    game = started(tmp_path)
+    ticks = os.sysconf("SC_CLK_TCK")
+
+    def used() -> float:
+        fields = Path(f"/proc/{game.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / ticks
+
+    before = used()
+    time.sleep(10)
+    spent = used() - before
+    game.terminate()
+    game.communicate(timeout=10)
+    assert spent < 0.3

@@ -1,0 +1,53 @@
+import time
+from fractions import Fraction
+
+from casino_stud.game.paytable import Paytable
+from casino_stud.ui.views.model import Returns
+from casino_stud.ui.worth import Worth, depends_on_ante, exact_returns
+from tests.ui.tables import standard
+
+
+def answered(worth: Worth, paytable: Paytable, ante: int) -> Returns | None:
+    worth.of(paytable, ante)
+    while worth.pending:
+        time.sleep(0.001)
+    return worth.of(paytable, ante)
+
+
+def test_a_question_never_waits_for_its_answer() -> None:
+    def slow(_paytable: Paytable, ante: int | None) -> Returns:
+        time.sleep(0.2)
+        return Returns(Fraction(ante or 0), Fraction(0))
+
+    worth = Worth(slow)
+    start = time.perf_counter()
+    assert worth.of(standard(), 0) is None
+    assert worth.pending
+    assert time.perf_counter() - start < 0.1
+    assert answered(worth, standard(), 0) == Returns(Fraction(0), Fraction(0))
+
+
+def test_the_standard_tables_worth() -> None:
+    returns = answered(Worth(), standard(), 25)
+    assert returns is not None
+    assert round(float(returns.house_edge), 6) == 0.052243
+    assert round(float(1 - returns.rtp), 7) == 0.0255529
+
+
+def test_a_capped_table_is_worth_less_at_a_high_ante_and_the_last_answer_stays_meanwhile() -> None:
+    capped = standard(max_payout=50_000)
+    worth = Worth()
+    low, high = answered(worth, capped, 100), None
+    assert low == exact_returns(standard(), None)
+    assert worth.of(capped, 500) in {low, exact_returns(capped, 500)}
+    high = answered(worth, capped, 500)
+    assert low is not None
+    assert high is not None
+    assert round(float(high.house_edge), 6) == 0.052336
+    assert high.rtp < low.rtp
+
+
+def test_only_caps_and_fractions_make_the_worth_depend_on_the_ante() -> None:
+    assert not depends_on_ante(standard())
+    assert depends_on_ante(standard(max_payout=100))
+    assert depends_on_ante(standard(ante_pays=Fraction(3, 2)))

@@ -1,0 +1,219 @@
+"""A few rounds in a real X window, with a real pointer, held against the engine by what the screen shows."""
+
+import json
+import os
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+import pytest
+
+from casino_stud.bankroll import FILE
+from casino_stud.game.rounds import Choice
+from casino_stud.paytables import load_paytable
+from casino_stud.ui.canvas import Canvas, pixels
+from casino_stud.ui.controls import Use
+from casino_stud.ui.game import Game, Options
+from casino_stud.ui.layout import Box
+from casino_stud.ui.scenes.table import Table
+
+ROOT = Path(__file__).parents[2]
+TOOLS = ("Xvfb", "xdotool")
+MISSING = [tool for tool in TOOLS if shutil.which(tool) is None]
+PLAY = (sys.executable, "-m", "casino_stud", "play")
+SCREEN = (1400, 800)
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
+]
+
+
+@dataclass
+class Desk:
+    """An X screen with the game's window on it."""
+
+    folder: Path
+    display: str
+    window: str = ""
+    corner: tuple[int, int] = (0, 0)
+    size: tuple[int, int] = (0, 0)
+    game: subprocess.Popen[bytes] | None = None
+
+    def tool(self, *arguments: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *arguments],
+            env=os.environ | {"DISPLAY": self.display},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return done.stdout
+
+    def start(self, *options: str) -> None:
+        """Run the game on this screen."""
+        kept = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "WAYLAND_"))}
+        self.game = subprocess.Popen(
+            [*PLAY, "--lang", "en", "--data", str(self.folder / "data"), *options],
+            env=kept | {"DISPLAY": self.display, "PYTHONPATH": str(ROOT)},
+        )
+        self.find_window()
+
+    def end(self) -> None:
+        """Close what was started; the game ends well."""
+        if self.game is not None:
+            self.game.terminate()
+            assert self.game.wait(timeout=5) == 0
+
+    def find_window(self) -> None:
+        """Wait for the window and see where it is."""
+        deadline = time.monotonic() + 30
+        while not self.window and time.monotonic() < deadline:
+            self.window = (self.tool("search", "--onlyvisible", "--class", ".").split() or [""])[0]
+            time.sleep(0.1)
+        place = re.findall(
+            r"[XY]=(-?\d+)|(?:WIDTH|HEIGHT)=(\d+)", self.tool("getwindowgeometry", "--shell", self.window)
+        )
+        x, y, width, height = (int(first or second) for first, second in place)
+        assert self.tool("getwindowname", self.window).strip() == "Casino Stud"
+        self.corner, self.size = (x, y), (width, height)
+
+    def click(self, box: Box, scale: float, button: int = 1) -> None:
+        x, y = pixels(box, scale).center
+        place = str(self.corner[0] + x), str(self.corner[1] + y)
+        self.tool("mousemove", *place, "click", str(button))
+
+    def picture(self) -> pygame.Surface:
+        """What the screen shows of the window now, read from the X server's own memory."""
+        data = (self.folder / "Xvfb_screen0").read_bytes()
+        header = struct.unpack(">25I", data[:100])
+        head, width, height, line, colours = header[0], header[4], header[5], header[12], header[19]
+        start = head + 12 * colours
+        screen = pygame.image.frombuffer(data[start : start + line * height], (line // 4, height), "BGRA")
+        shown = pygame.Surface((width, height), 0, 32)
+        shown.blit(screen.convert(32) if pygame.display.get_surface() else screen, (0, 0))
+        return shown.subsurface(pygame.Rect(self.corner, self.size)).copy()
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    reader, writer = os.pipe()
+    server = subprocess.Popen(
+        [
+            "Xvfb",
+            "-displayfd",
+            str(writer),
+            "-screen",
+            "0",
+            f"{SCREEN[0]}x{SCREEN[1]}x24",
+            "-fbdir",
+            str(tmp_path),
+        ],
+        pass_fds=(writer,),
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writer)
+    with ExitStack() as stack, os.fdopen(reader) as numbers:
+        stack.callback(server.wait)
+        stack.callback(server.terminate)
+        desk = Desk(tmp_path, f":{numbers.readline().strip()}")
+        stack.callback(desk.end)
+        yield desk
+
+
+class Twin:
+    """The same table and seed in this process: what the engine says here must be on the screen."""
+
+    def __init__(self, desk: Desk, seed: int) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self.desk = desk
+        self.table = Table(Game(Options(load_paytable("standard").paytable, "en", None, seed)))
+        self.table.resize(desk.size)
+
+    def box(self, name: str) -> Box:
+        return next(control.box for control in self.table.controls() if control.name == name)
+
+    def bank(self) -> bytes:
+        """The bankroll's panel as the engine's numbers draw it."""
+        surface = pygame.Surface(self.desk.size, 0, 32)
+        self.table.draw(surface)
+        return self._panel(surface)
+
+    def _panel(self, surface: pygame.Surface) -> bytes:
+        rect = Canvas(surface, self.table.places.scale).rect(self.table.places.bank).inflate(-8, -8)
+        return pygame.image.tobytes(surface.subsurface(rect), "RGB")
+
+    def agrees(self) -> bool:
+        """Wait until the screen shows the engine's bankroll."""
+        want, deadline = self.bank(), time.monotonic() + 5
+        while time.monotonic() < deadline:
+            if self._panel(self.desk.picture()) == want:
+                return True
+            time.sleep(0.05)
+        return False
+
+
+def test_rounds_of_a_seed_show_the_engines_bankroll(desk: Desk) -> None:
+    desk.start("--seed", "7")
+    twin = Twin(desk, 7)
+    assert twin.agrees()
+    acts = (
+        "chip-2",
+        "deal",
+        "raise",
+        "deal",
+        "fold",
+        "clear",
+        "chip-1",
+        "chip-2",
+        "deal",
+        "raise",
+        "deal",
+        "raise",
+    )
+    seen = set()
+    for act in acts:
+        desk.click(twin.box(act), twin.table.places.scale)
+        twin.table.use(Use(act))
+        assert twin.agrees(), act
+        seen.add(twin.table.state.bankroll)
+        time.sleep(0.45)
+    assert len(seen) > 5
+    assert not (desk.folder / "data").exists(), "practice is not kept"
+
+
+def test_a_real_bankroll_is_kept_hand_by_hand(desk: Desk) -> None:
+    desk.start()
+    twin = Twin(desk, 7)
+
+    def saved() -> int:
+        time.sleep(0.6)
+        chips = json.loads((desk.folder / "data" / FILE).read_text())["bankroll"]
+        assert isinstance(chips, int)
+        return chips
+
+    scale = twin.table.places.scale
+    bankroll = saved()
+    assert bankroll == 2000
+    places = twin.table.places
+    desk.click(twin.box("chip-2"), scale)
+    for choice in (Choice.FOLD, Choice.RAISE, Choice.RAISE, Choice.FOLD):
+        desk.click(places.deal, scale)
+        assert saved() == bankroll - 25
+        desk.click(places.fold if choice is Choice.FOLD else places.raise_button, scale)
+        net = saved() - bankroll
+        if choice is Choice.FOLD:
+            assert net == -25
+        else:
+            wins = (1, 1, 2, 3, 4, 5, 7, 20, 50, 100)
+            assert net in {-75, 0, 25, *(25 + 50 * pays for pays in wins)}
+        bankroll += net
