@@ -1,4 +1,5 @@
 from collections.abc import Sequence
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -8,8 +9,9 @@ from hypothesis import strategies as st
 from casino_stud.game.cards import DECK, Card, CardError, parse_cards
 from casino_stud.game.hands import evaluate
 from casino_stud.game.paytable import Paytable
-from casino_stud.game.rounds import Choice, Deciding, PlayerView, finish_round, open_round
+from casino_stud.game.rounds import Choice, Deciding, PlayerView, Settled, finish_round, open_round
 from casino_stud.game.settle import Event, net_in_antes
+from casino_stud.session import Session
 from tests.rules import ODD, STANDARD
 
 ONE_BY_ONE = parse_cards("2c Ah 3c Kd 4c 5s 5c 4h 7d 3h")
@@ -71,20 +73,14 @@ def test_a_short_deck_and_a_repeated_card_are_refused() -> None:
 def test_100000_rounds_at_random_choices_pay_nothing_but_the_tables_amounts() -> None:
     random, deck, ante = Random(7), list(DECK), 100
     allowed = {-3, -1, 0, 1} | {1 + 2 * pays for pays in STANDARD.raise_pays}
-    player, house = 10**9, 10**9
+    session, house = Session(STANDARD, 10**9), 10**9
     for _ in range(100_000):
-        cards = random.sample(deck, 10)
-        dealt = open_round(STANDARD, ante, cards)
-        player, pot = player - ante, ante
-        choice = random.choice(list(Choice))
-        if choice is Choice.RAISE:
-            player, pot = player - dealt.raise_bet, pot + dealt.raise_bet
-        settled = finish_round(dealt, choice)
-        assert settled.net % ante == 0
-        assert settled.net // ante in allowed
-        assert settled.total_bet == pot
-        player, house = player + pot + settled.net, house - settled.net
-        assert player + house == 2 * 10**9
+        session = session.deal(ante, random.sample(deck, 10)).decide(random.choice(list(Choice)))
+        settled = session.round
+        assert isinstance(settled, Settled)
+        assert Fraction(settled.net, ante) in allowed
+        house -= settled.ante_net + settled.raise_net
+        assert session.bankroll + house == 2 * 10**9
 
 
 @given(
