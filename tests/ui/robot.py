@@ -59,15 +59,15 @@ class Robot:
 
     def play(self, steps: Steps) -> None:
         """Run the real loop until the script ends; then the window is closed."""
-        script, wait = steps(self), pygame.event.wait
+        script, poll = steps(self), pygame.event.poll
 
-        def feed(timeout: int) -> pygame.event.Event:
+        def feed() -> pygame.event.Event:
             if not pygame.event.peek() and next(script, "ended") == "ended":
                 pygame.event.post(pygame.event.Event(pygame.QUIT))
-            return wait(timeout)
+            return poll()
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(pygame.event, "wait", feed)
+            patch.setattr(pygame.event, "poll", feed)
             self.loop.run()
 
     def controls(self) -> dict[str, Control]:

@@ -49,6 +49,8 @@ class Table:
         self._game = game
         self.state = TableState(game.session, chip_values(game.session.paytable))
         self._deck = next(game.decks)
+        self._made_from: object = None
+        self._made: tuple[Control, ...] = ()
         self._hands = Hands(self.controls)
         self.places: Layout = layout(1280, 720)
         self._acts: Mapping[str, Callable[[TableState], TableState]] = {
@@ -70,7 +72,10 @@ class Table:
 
     def controls(self) -> tuple[Control, ...]:
         """What can be clicked now."""
-        return table_controls(self.places, self.model)
+        made_from = self.state, self.places, self._game.texts, self._game.kept
+        if made_from != self._made_from:
+            self._made_from, self._made = made_from, table_controls(self.places, self.model)
+        return self._made
 
     def handle(self, event: pygame.event.Event) -> Move | None:
         """Act on what a click or a key means now."""

@@ -1,0 +1,69 @@
+from collections.abc import Iterator
+
+import pygame
+
+from casino_stud.ui.app import START_SIZE
+from casino_stud.ui.scene import Pop, Push, Quit, Replace, Scene, SceneStack
+from tests.ui.robot import Robot
+
+
+class Blank:
+    def __init__(self, *, overlay: bool = False) -> None:
+        self.overlay = overlay
+
+    def handle(self, event: pygame.event.Event) -> None:
+        raise NotImplementedError
+
+    def update(self, milliseconds: int) -> None:
+        raise NotImplementedError
+
+    def draw(self, surface: pygame.Surface) -> None:
+        raise NotImplementedError
+
+    def view(self) -> object:
+        return None
+
+    def due(self) -> int | None:
+        return None
+
+
+def test_moves() -> None:
+    table, dialog, rules = Blank(), Blank(overlay=True), Blank()
+    stack = SceneStack([table])
+    stack.apply(Push(dialog))
+    assert stack.top is dialog
+    assert stack.visible() == [table, dialog]
+    stack.apply(Replace(rules))
+    assert stack.visible() == [rules]
+    stack.apply(None)
+    stack.apply(Pop())
+    assert stack.top is table
+    stack.apply(Quit())
+    assert not stack
+
+
+def test_an_overlay_over_an_overlay_shows_all_three() -> None:
+    scenes: list[Scene] = [Blank(), Blank(), Blank(overlay=True), Blank(overlay=True)]
+    assert SceneStack(scenes).visible() == scenes[1:]
+
+
+def test_the_window_fits_the_desktop_in_its_own_proportions() -> None:
+    robot = Robot(None, seed=1)
+    width, height = robot.window.surface.get_size()
+    desktop = pygame.display.Info()
+    assert width <= min(START_SIZE[0], desktop.current_w)
+    assert height <= min(START_SIZE[1], desktop.current_h)
+    assert abs(width / height - 16 / 9) < 0.01
+
+
+def test_full_screen_and_back() -> None:
+    def steps(robot: Robot) -> Iterator[None]:
+        before = robot.window.surface.get_size()
+        robot.key(pygame.K_F11)
+        yield
+        assert robot.window.surface.get_size() == pygame.display.get_desktop_sizes()[0]
+        robot.click("full_screen")
+        yield
+        assert robot.window.surface.get_size() == before
+
+    Robot(None, seed=1).play(steps)
