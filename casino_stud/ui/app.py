@@ -225,10 +225,8 @@ def _leaving_on_signals() -> Iterator[Leave]:
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:
     """Take a size down to what the desktop has room for, in the same proportions."""
-    desktop = pygame.display.Info()
-    if desktop.current_w <= 0 or desktop.current_h <= 0:
-        return size
-    share = min(1.0, 0.94 * desktop.current_w / size[0], 0.88 * desktop.current_h / size[1])
+    desktop = pygame.display.get_desktop_sizes()[0]
+    share = min(1.0, 0.94 * desktop[0] / size[0], 0.88 * desktop[1] / size[1])
     return round(size[0] * share), round(size[1] * share)
 
 

@@ -89,9 +89,10 @@ class Robot:
     def release(self, point: tuple[int, int], button: int = 1) -> None:
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=button))
 
-    def click(self, name: str, button: int = 1, times: int = 1) -> None:
-        """Move to a control and click it."""
-        point = self.centre(name)
+    def click(self, name: str, button: int = 1, times: int = 1, aside: int = 0) -> None:
+        """Move to a control and click it, some pixels to the right of its middle."""
+        x, y = self.centre(name)
+        point = x + aside, y
         self.move((5, 5))
         self.move(point)
         for _ in range(times):

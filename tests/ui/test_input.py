@@ -30,7 +30,11 @@ def dealt(robot: Robot) -> Iterator[None]:
 def test_a_triple_click_on_a_decision_acts_once(choice: Choice) -> None:
     def steps(robot: Robot) -> Iterator[None]:
         yield from dealt(robot)
-        robot.click(choice, times=3)
+        aside = 20
+        tray = robot.table.places.chips(5)
+        x = (robot.centre(choice)[0] + aside) / robot.table.places.scale
+        assert min(abs(x - chip[0]) for chip in tray) < robot.table.places.chip, "a chip will lie there"
+        robot.click(choice, times=3, aside=aside)
         yield
         settled = robot.state.session.round
         assert isinstance(settled, Settled)
