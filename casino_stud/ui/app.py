@@ -47,8 +47,8 @@ class Window:
         pygame.display.set_icon(chip(2, "", 32))
         self._size = _fitting(START_SIZE)
         self._full = False
-        pygame.display.set_mode(self._size, pygame.RESIZABLE)
         pygame.display.set_caption(title)
+        pygame.display.set_mode(self._size, pygame.RESIZABLE)
 
     @property
     def surface(self) -> pygame.Surface:

@@ -91,9 +91,10 @@ def scenes(language: str) -> Iterator[tuple[str, list[Scene]]]:
         game.kept = True
         scene = Table(game)
         scene.state = paytable_state(scene.state)
-        scene.view()
+        scene.update(0)
         while game.worth.pending:
             pygame.time.wait(1)
+        scene.update(0)
         return game, scene
 
     for name, make in STATES.items():

@@ -301,9 +301,12 @@ def test_disabled_controls_say_why() -> None:
 def test_a_tooltip_comes_after_400_ms_of_rest() -> None:
     robot = Robot(None, seed=1)
     robot.table.draw(robot.window.surface)
+    robot.table.update(0)
+    while robot.game.worth.pending:
+        pygame.time.wait(1)
+    robot.table.update(0)
     point = robot.centre("rules")
-    hands = robot.table
-    hands.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+    robot.table.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
     before = robot.table.view()
     robot.table.update(399)
     assert robot.table.view() == before

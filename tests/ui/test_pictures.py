@@ -92,9 +92,10 @@ def table(state: TableState, language: str = "en") -> Table:
     game = Game(Options(state.session.paytable, language, None, 1), Worth(lambda *_: RETURNS))
     scene = Table(game)
     scene.state = state
-    scene.view()
+    scene.update(0)
     while game.worth.pending:
         pygame.time.wait(1)
+    scene.update(0)
     return scene
 
 

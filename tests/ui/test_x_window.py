@@ -43,7 +43,6 @@ class Desk:
 
     folder: Path
     display: str
-    window: str = ""
     corner: tuple[int, int] = (0, 0)
     size: tuple[int, int] = (0, 0)
     game: subprocess.Popen[bytes] | None = None
@@ -65,7 +64,7 @@ class Desk:
             [*PLAY, "--lang", "en", "--data", str(self.folder / "data"), *options],
             env=kept | {"DISPLAY": self.display, "PYTHONPATH": str(ROOT)},
         )
-        self.find_window()
+        self.look()
 
     def end(self) -> None:
         """Close what was started; the game ends well."""
@@ -73,18 +72,17 @@ class Desk:
             self.game.terminate()
             assert self.game.wait(timeout=5) == 0
 
-    def find_window(self) -> None:
+    def look(self) -> None:
         """Wait for the window and see where it is."""
-        deadline = time.monotonic() + 30
-        while not self.window and time.monotonic() < deadline:
-            self.window = (self.tool("search", "--onlyvisible", "--class", ".").split() or [""])[0]
+        deadline, window = time.monotonic() + 30, ""
+        while not window and time.monotonic() < deadline:
+            window = (self.tool("search", "--onlyvisible", "--class", ".").split() or [""])[0]
             time.sleep(0.1)
-        place = re.findall(
-            r"[XY]=(-?\d+)|(?:WIDTH|HEIGHT)=(\d+)", self.tool("getwindowgeometry", "--shell", self.window)
-        )
-        x, y, width, height = (int(first or second) for first, second in place)
-        assert self.tool("getwindowname", self.window).strip() == "Casino Stud"
-        self.corner, self.size = (x, y), (width, height)
+        assert self.tool("getwindowname", window).strip() == "Casino Stud"
+        told = self.tool("getwindowgeometry", "--shell", window)
+        place = {name: int(number) for name, number in re.findall(r"(\w+)=(-?\d+)", told)}
+        self.corner = place["X"], place["Y"]
+        self.size = place["WIDTH"], place["HEIGHT"]
 
     def click(self, box: Box, scale: float, button: int = 1) -> None:
         x, y = pixels(box, scale).center
@@ -189,6 +187,18 @@ def test_rounds_of_a_seed_show_the_engines_bankroll(desk: Desk) -> None:
         time.sleep(0.45)
     assert len(seen) > 5
     assert not (desk.folder / "data").exists(), "practice is not kept"
+
+
+def test_full_screen_and_back(desk: Desk) -> None:
+    desk.start("--seed", "7")
+    before = desk.size
+    for size in (SCREEN, before):
+        twin = Twin(desk, 7)
+        desk.click(twin.box("full_screen"), twin.table.places.scale)
+        time.sleep(1)
+        desk.look()
+        assert desk.size == size
+    assert Twin(desk, 7).agrees()
 
 
 def test_a_real_bankroll_is_kept_hand_by_hand(desk: Desk) -> None:

@@ -15,7 +15,7 @@ from casino_stud.ui.scenes.out_of_chips import OutOfChips
 from casino_stud.ui.scenes.rules import Rules
 from casino_stud.ui.table_state import TableState
 from casino_stud.ui.views.controls import table_controls
-from casino_stud.ui.views.model import TableModel
+from casino_stud.ui.views.model import Returns, TableModel
 from casino_stud.ui.views.panels import draw_bank, foot_lines
 from casino_stud.ui.views.table import draw_table
 
@@ -49,6 +49,7 @@ class Table:
         self._game = game
         self.state = TableState(game.session, chip_values(game.session.paytable))
         self._deck = next(game.decks)
+        self._returns: Returns | None = None
         self._made_from: object = None
         self._made: tuple[Control, ...] = ()
         self._hands = Hands(self.controls)
@@ -65,10 +66,8 @@ class Table:
     @property
     def model(self) -> TableModel:
         """Everything the table shows now."""
-        state, game = self.state, self._game
-        ante = state.session.round.ante if state.session.round is not None else state.ante
-        returns = game.worth.of(state.session.paytable, ante if state.refusal is None else 0)
-        return TableModel(state, game.texts, returns, game.seed, game.kept)
+        game = self._game
+        return TableModel(self.state, game.texts, self._returns, game.seed, game.kept)
 
     def controls(self) -> tuple[Control, ...]:
         """What can be clicked now."""
@@ -134,6 +133,13 @@ class Table:
             self._game.keep(state.session.bankroll)
         if state.phase is not before.phase:
             self._hands.changed()
+        self._ask_worth()
+
+    def _ask_worth(self) -> None:
+        session, ante = self.state.session, self.state.ante
+        ante = ante if session.round is None else session.round.ante
+        fault = session.paytable.ante_fault(ante)
+        self._returns = self._game.worth.of(session.paytable, 0 if fault else ante)
 
     def offer(self) -> OutOfChips:
         """Make the dialog that offers a new bankroll."""
@@ -145,12 +151,14 @@ class Table:
         draw_bank(canvas, self.places, self.model)
 
     def update(self, milliseconds: int) -> None:
-        """Let time pass."""
+        """Let time pass; the table's worth is asked for from here, after the first picture."""
         self._hands.wait(milliseconds)
+        self._ask_worth()
 
     def due(self) -> int | None:
         """Tell when the picture may change by itself."""
-        return _POLL if self._game.worth.pending else self._hands.due()
+        waiting = self._returns is None or self._game.worth.pending
+        return _POLL if waiting else self._hands.due()
 
     def view(self) -> object:
         """Give all that the picture depends on."""
