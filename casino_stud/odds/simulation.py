@@ -167,7 +167,7 @@ def _count(player: Player, seed: int, hands: int, jobs: int, executor: Executor 
     tasks = (
         (player, seed, chunk, min(CHUNK, hands - start)) for chunk, start in enumerate(range(0, hands, CHUNK))
     )
-    workers = min(jobs, max(1, hands // CHUNK // _WORTH_A_WORKER))
+    workers = min(jobs, _MOST_WORKERS, max(1, hands // CHUNK // _WORTH_A_WORKER))
     if executor is not None:
         yield from _spread(executor, tasks, _AHEAD)
     elif workers == 1:

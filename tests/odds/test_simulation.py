@@ -32,22 +32,25 @@ def result(
     strategy: str = "optimal",
     paytable: Paytable = STANDARD,
     ante: int | None = None,
-    jobs: int = 1,
     executor: Executor | None = None,
 ) -> Simulation:
     table = raise_table(strategy, paytable, ante)
-    how: dict[str, Any] = {"ante": ante, "jobs": jobs, "executor": executor}
-    *_, last = simulate(paytable, table, hands=hands, seed=seed, **how)
+    *_, last = simulate(paytable, table, hands=hands, seed=seed, ante=ante, executor=executor)
     return last
 
 
 @pytest.mark.slow
-def test_the_number_of_workers_does_not_change_the_result() -> None:
-    hands = 4 * CHUNK + 12_345
+def test_the_number_of_workers_does_not_change_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("casino_stud.odds.simulation._WORTH_A_WORKER", 1)
+    hands, table = 4 * CHUNK + 12_345, raise_table("optimal", STANDARD)
     alone = result(hands)
     assert sum(alone.counts.values()) == alone.hands == hands
-    assert result(hands, jobs=2) == alone
-    assert result(hands, jobs=3) == alone
+    for jobs in (2, 3):
+        steps = simulate(STANDARD, table, hands=hands, seed=7, jobs=jobs)
+        first = next(steps)
+        assert len(multiprocessing.active_children()) == jobs
+        *_, last = first, *steps
+        assert last == alone
     with ThreadPoolExecutor(2) as pool:
         assert result(hands, executor=pool) == alone
 
