@@ -73,14 +73,14 @@ class Desk:
             assert self.game.wait(timeout=5) == 0
 
     def look(self) -> None:
-        """Wait for the window and see where it is."""
-        deadline, window = time.monotonic() + 30, ""
-        while not window and time.monotonic() < deadline:
-            window = (self.tool("search", "--onlyvisible", "--class", ".").split() or [""])[0]
+        """Wait for the window, which may just be made anew, and see where it is."""
+        deadline, name, place = time.monotonic() + 30, "", dict[str, int]()
+        while (name != "Casino Stud" or "X" not in place) and time.monotonic() < deadline:
             time.sleep(0.1)
-        assert self.tool("getwindowname", window).strip() == "Casino Stud"
-        told = self.tool("getwindowgeometry", "--shell", window)
-        place = {name: int(number) for name, number in re.findall(r"(\w+)=(-?\d+)", told)}
+            window = (self.tool("search", "--onlyvisible", "--class", ".").split() or ["none"])[0]
+            name = self.tool("getwindowname", window).strip()
+            told = self.tool("getwindowgeometry", "--shell", window)
+            place = {key: int(number) for key, number in re.findall(r"(\w+)=(-?\d+)", told)}
         self.corner = place["X"], place["Y"]
         self.size = place["WIDTH"], place["HEIGHT"]
 
