@@ -77,6 +77,8 @@ class Desk:
         deadline, name, place = time.monotonic() + 30, "", dict[str, int]()
         while (name != "Casino Stud" or "X" not in place) and time.monotonic() < deadline:
             time.sleep(0.1)
+            assert self.game is not None
+            assert self.game.poll() is None, "the game has ended"
             window = (self.tool("search", "--onlyvisible", "--class", ".").split() or ["none"])[0]
             name = self.tool("getwindowname", window).strip()
             told = self.tool("getwindowgeometry", "--shell", window)
@@ -198,6 +200,7 @@ def test_full_screen_and_back(desk: Desk) -> None:
         time.sleep(0.5)
         desk.look()
         twin = Twin(desk, 7)
+        assert twin.agrees()
         desk.click(twin.box("full_screen"), twin.table.places.scale)
         deadline = time.monotonic() + 10
         while desk.size != size and time.monotonic() < deadline:
