@@ -152,13 +152,6 @@ class Canvas:
                 lines.append(word)
         return lines
 
-    def paragraph(self, string: str, point: Point, ink: Ink, room: float, step: float) -> float:
-        """Write a text in as many lines as it needs, `step` apart; give the height of all lines."""
-        lines = self.wrapped(string, ink, room)
-        for number, line in enumerate(lines):
-            self.text(line, (point[0], point[1] + number * step), ink, room=room)
-        return len(lines) * step
-
     def run(self, parts: Sequence[tuple[str, Ink]], point: Point, gap: float, room: float) -> None:
         """Write texts one after the other from a point to the right."""
         x = point[0]

@@ -44,13 +44,6 @@ class Box(NamedTuple):
         """Take a margin off on each side; a negative one is added."""
         return Box(self.x + left, self.y + top, self.w - 2 * left, self.h - 2 * top)
 
-    def overlaps(self, other: "Box") -> bool:
-        """Tell whether two rectangles share more than an edge."""
-        apart = (
-            self.right <= other.x or other.right <= self.x or self.bottom <= other.y or other.bottom <= self.y
-        )
-        return not apart
-
 
 def around(centre: tuple[float, float], half: float) -> Box:
     """The square with this middle and half this wide."""

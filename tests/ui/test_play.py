@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from casino_stud.bankroll import FILE
-from casino_stud.cli.play import has_display, system_language
+from casino_stud.cli.play import LANGUAGES, has_display, system_language
+from casino_stud.ui import text
 
 ROOT = Path(__file__).parents[2]
 PLAY = [sys.executable, "-m", "casino_stud", "play"]
@@ -39,6 +40,10 @@ def started(folder: Path, pause: float = 1, **extra: str) -> subprocess.Popen[st
     time.sleep(pause)
     assert game.poll() is None
     return game
+
+
+def test_every_language_can_be_asked_for() -> None:
+    assert LANGUAGES == text.LANGUAGES
 
 
 def test_without_a_display_the_game_says_so_and_ends(tmp_path: Path) -> None:
