@@ -12,6 +12,9 @@ BASE_WIDTH, BASE_HEIGHT = 1280, 720
 TALL_HEIGHT = 960
 SMALLEST_SCALE = 0.75
 SMALLEST_TEXT = 12
+MOST_SPARE = 120
+"""How far the controls follow the lower edge of a window taller than 4:3; below them is only leather."""
+
 MARGIN = 20
 GAP = 12
 CLEARANCE = 8
@@ -186,7 +189,8 @@ def layout(width: int, height: int, *, foot_lines: int = 1, limit_lines: int = 1
     spot_reach, spot_y = between(298, 288), between(312, 396)
     banner_reach = between(206, 186)
     bank_height = between(80, 96)
-    controls = between(658, 878) + max(0.0, high - TALL_HEIGHT)
+    spare = min(MOST_SPARE, max(0.0, high - TALL_HEIGHT))
+    controls = between(658, 878) + spare
     paytable = Box(left, MARGIN, column, 106 + 10 * row + 28 * (foot_lines - 1))
     limits = Box(left, paytable.bottom + 10, column, 46 + 18 * (limit_lines - 1))
     side = Box(right - column, 76, column, between(386, 402))
@@ -219,7 +223,7 @@ def layout(width: int, height: int, *, foot_lines: int = 1, limit_lines: int = 1
         player_card=player_card,
         hand_pill=(centre, between(568, 736)),
         rail=between(596, 780),
-        bank=Box(left, high - MARGIN - bank_height, between(232, 244), bank_height),
+        bank=Box(left, min(high, TALL_HEIGHT + spare) - MARGIN - bank_height, between(232, 244), bank_height),
         deal=Box(right - 240, controls - 34, 240, 68),
         fold=Box(centre - 232, controls - 36, 216, 72),
         raise_button=Box(centre + 16, controls - 36, 216, 72),

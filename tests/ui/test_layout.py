@@ -126,6 +126,12 @@ def test_a_double_click_on_deal_cannot_decide(size: tuple[int, int]) -> None:
     assert not overlap(places.deal, places.raise_button)
 
 
+def test_the_controls_of_a_tall_window_stay_near_the_cards() -> None:
+    tall, taller = layout(1280, 1024), layout(640, 1000)
+    assert tall.bank.bottom == tall.height - 20, "5:4 reaches the lower edge"
+    assert taller.tray.y - taller.hand_pill[1] < 250
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_targets_are_large_enough(size: tuple[int, int]) -> None:
     places = layout(*size)
