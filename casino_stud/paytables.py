@@ -46,13 +46,15 @@ class LoadedPaytable:
         paytable: the rules.
         id: the file's stem.
         path: the file.
-        sha256: of the file's bytes, in hexadecimal.
+        data: all that the file holds.
+        sha256: of `data`, in hexadecimal.
         warnings: what is allowed but probably not meant, in the order of the file.
     """
 
     paytable: Paytable
     id: str
     path: Path
+    data: bytes
     sha256: str
     warnings: tuple[Located, ...]
 
@@ -105,7 +107,8 @@ def parse_bytes(data: bytes, path: Path) -> LoadedPaytable:
     else:
         if not faults:
             warnings = _located(path, _placed(document, paytable_warnings(paytable)))
-            return LoadedPaytable(paytable, path.stem, path, hashlib.sha256(data).hexdigest(), warnings)
+            digest = hashlib.sha256(data).hexdigest()
+            return LoadedPaytable(paytable, path.stem, path, data, digest, warnings)
     raise PaytableFileError(_located(path, faults)) from None
 
 

@@ -60,7 +60,7 @@ class Session:
             (ante < table.ante_min, Refusal.BELOW_MINIMUM),
             (ante > table.ante_max, Refusal.ABOVE_MAXIMUM),
             (ante % table.ante_step != 0, Refusal.OFF_STEP),
-            ((1 + table.raise_multiple) * ante > self.bankroll, Refusal.RAISE_NOT_AFFORDABLE),
+            (not can_pay_raise(table, ante, self.bankroll), Refusal.RAISE_NOT_AFFORDABLE),
         )
         return next((refusal for refused, refusal in checks if refused), None)
 
@@ -105,6 +105,11 @@ class Session:
         if isinstance(self.round, Deciding):
             raise ValueError("finish the hand first")
         return replace(self, paytable=paytable, round=None)
+
+
+def can_pay_raise(paytable: Paytable, ante: int, bankroll: int) -> bool:
+    """Tell whether a bankroll covers an ante and the raise that may follow."""
+    return (1 + paytable.raise_multiple) * ante <= bankroll
 
 
 def starting_bankroll(paytable: Paytable) -> int:

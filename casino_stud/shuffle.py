@@ -1,4 +1,10 @@
-"""Fair decks: from the system's randomness, or from a seed that deals the same hands again."""
+"""Fair decks: every order of the 52 cards from a 256-bit seed, without bias, the same everywhere.
+
+The seed's SHAKE-256 stream gives bytes; for a choice among n, a byte at or above the highest multiple of n
+is thrown away and the others are taken modulo n, so that each choice is equally likely. The choices
+drive the Fisher-Yates shuffle: the last place takes one of all 52 cards, the one before it one of
+the 51 that are left, and so on.
+"""
 
 import hashlib
 import secrets
@@ -7,25 +13,27 @@ from itertools import count
 
 from casino_stud.game.cards import DECK, Card
 
-_BLOCK = 4096
+SEED_BYTES = 32
+_STREAM_BYTES = 1024
+"""About 70 bytes are used; that more than this were is less likely than guessing the seed."""
 
 
-def decks(seed: int | None = None) -> Iterator[tuple[Card, ...]]:
-    """Give shuffled decks without end.
+def seeds(practice: int | None = None) -> Iterator[bytes]:
+    """Give a seed for each deck, without end.
 
     Args:
-        seed: deals the same decks in the same order everywhere; None takes the system's randomness.
+        practice: gives the same seeds in the same order; None takes the system's randomness.
     """
     for number in count(1):
-        yield shuffled(secrets.randbelow if seed is None else _stream(f"{seed}:{number}"))
+        if practice is None:
+            yield secrets.token_bytes(SEED_BYTES)
+        else:
+            yield hashlib.sha256(f"{practice}:{number}".encode()).digest()
 
 
-def shuffled(below: Callable[[int], int]) -> tuple[Card, ...]:
-    """Shuffle the 52 cards so that every order is equally likely.
-
-    Args:
-        below: gives an integer from 0 up to, not including, its argument, each equally likely.
-    """
+def deck_from(seed: bytes) -> tuple[Card, ...]:
+    """Shuffle the deck that belongs to a seed."""
+    below = _choices(seed)
     cards = list(DECK)
     for last in range(len(cards) - 1, 0, -1):
         place = below(last + 1)
@@ -33,9 +41,9 @@ def shuffled(below: Callable[[int], int]) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def _stream(text: str) -> Callable[[int], int]:
-    """Make `below` from the SHAKE-256 stream of a text: one byte a draw, unfair ones thrown away."""
-    stream = iter(hashlib.shake_256(text.encode()).digest(_BLOCK))
+def _choices(seed: bytes) -> Callable[[int], int]:
+    """Make fair choices among up to 256 from a seed."""
+    stream = iter(hashlib.shake_256(seed).digest(_STREAM_BYTES))
 
     def below(limit: int) -> int:
         fair = 256 - 256 % limit

@@ -20,6 +20,13 @@ def percent(value: Fraction | float, digits: int = 4) -> str:
     return f"{float(value) * 100:.{digits}f} %"
 
 
+def plain_cell(text: str) -> str:
+    """Make a text safe in a spreadsheet: what is not a number cannot start a formula."""
+    if text[:1] not in {"=", "+", "-", "@", "\t", "\r"} or text.lstrip("-").isdecimal():
+        return text
+    return f"'{text}"
+
+
 def print_table(headings: Sequence[str], rows: Iterable[Sequence[str]], *, names: int = 1) -> None:
     """Print rows on stdout, the first columns, which are names, to the left and figures to the right.
 

@@ -174,6 +174,11 @@ def cap_bites_from(paytable: Paytable) -> int | None:
     return antes[place] if place < len(antes) else None
 
 
+def depends_on_ante(paytable: Paytable) -> bool:
+    """Tell whether a cap or rounding makes one ante worth more than another."""
+    return cap_bites_from(paytable) is not None or rounding_bites_from(paytable) is not None
+
+
 def ratio_text(pays: Fraction) -> str:
     """Write a payout as `7:1` or `3:2`."""
     return f"{pays.numerator}:{pays.denominator}"

@@ -1,0 +1,37 @@
+"""Small files of the player's that a crash must not halve and a fault must not erase."""
+
+import contextlib
+import os
+import tempfile
+from itertools import count
+from pathlib import Path
+
+
+def replace_text(path: Path, text: str) -> None:
+    """Write a file so that a crash leaves the old text or the new one.
+
+    Raises:
+        OSError: it could not be written; the old text is still there.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise
+
+
+def move_aside(path: Path) -> Path | None:
+    """Rename a file that cannot be used to the first free `NAME.bad-N`; None where that cannot be."""
+    numbered = (path.with_name(f"{path.name}.bad-{number}") for number in count(1))
+    aside = next(name for name in numbered if not os.path.lexists(name))
+    try:
+        return path.rename(aside)
+    except OSError:
+        return None
