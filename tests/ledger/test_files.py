@@ -48,7 +48,9 @@ def test_a_damaged_files_journal_is_not_played_into_the_next_one(tmp_path: Path)
     made(tmp_path)
     writer = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     writer.executescript("PRAGMA journal_mode = TRUNCATE; PRAGMA cache_size = 1; BEGIN IMMEDIATE;")
-    writer.executemany("INSERT INTO chips VALUES (?, '', 'bought', 1, ?)", ((n, "x" * 900) for n in range(900, 1200)))
+    writer.executemany(
+        "INSERT INTO chips VALUES (?, '', 'bought', 1, ?)", ((n, "x" * 900) for n in range(900, 1200))
+    )
     journal = (tmp_path / f"{FILE}-journal").read_bytes()
     assert len(journal) > 512, "a journal that a crash would leave"
     writer.close()
