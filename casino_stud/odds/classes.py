@@ -45,7 +45,7 @@ class PlayerClasses:
 
     def index_of(self, strength: int, in_suit: int) -> int:
         """Find the class of a hand by its strength and by the bits of its ranks in the upcard's suit."""
-        return int(np.searchsorted(self.keys, strength << RANKS | in_suit))
+        return int(np.searchsorted(self.keys, np.int32(strength << RANKS | in_suit)))
 
 
 @cache

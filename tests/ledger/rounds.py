@@ -1,12 +1,13 @@
 """Playing rounds onto a ledger, as the table does."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 from casino_stud.game.rounds import Choice, Deciding, Settled
 from casino_stud.ledger.book import Ledger
 from casino_stud.ledger.records import Decided, MadeBy
-from casino_stud.odds.pricing import advise
+from casino_stud.odds.pricing import Decision, advise
 from casino_stud.paytables import LoadedPaytable, load_paytable, parse_bytes
 from casino_stud.session import Session
 from casino_stud.shuffle import deck_from, seeds
@@ -42,8 +43,16 @@ def deal(ledger: Ledger, loaded: LoadedPaytable, ante: int, seed: bytes) -> tupl
     return ledger.deal(loaded, session.round, seed, MadeBy.HAND), session
 
 
-def play(ledger: Ledger, loaded: LoadedPaytable, rounds: int, seed: int = 1, ante: int = 10) -> list[Settled]:
-    """Play rounds at random choices, buying chips where needed."""
+def play(
+    ledger: Ledger,
+    loaded: LoadedPaytable,
+    rounds: int,
+    *,
+    seed: int = 1,
+    ante: int = 10,
+    choose: Callable[[Decision], Choice] | None = None,
+) -> list[Settled]:
+    """Play rounds, at random choices unless told otherwise, buying chips where needed."""
     random, played = Random(seed), []
     for deck_seed, _ in zip(seeds(seed), range(rounds), strict=False):
         if ledger.bankroll < ante * (1 + loaded.paytable.raise_multiple):
@@ -51,8 +60,9 @@ def play(ledger: Ledger, loaded: LoadedPaytable, rounds: int, seed: int = 1, ant
         hand, session = deal(ledger, loaded, ante, deck_seed)
         dealt = session.round
         assert isinstance(dealt, Deciding)
-        choice = random.choice(list(Choice))
-        ledger.decide(hand, dealt, worth(dealt, choice))
+        value = advise(dealt.view.hand, dealt.view.upcard, dealt.paytable, dealt.ante)
+        choice = random.choice(list(Choice)) if choose is None else choose(value)
+        ledger.decide(hand, dealt, Decided(choice, value.raise_value, value.fold_value))
         session = session.decide(choice)
         assert isinstance(session.round, Settled)
         ledger.settle(hand, session.round)
