@@ -8,8 +8,6 @@ from casino_stud.game.cards import Card
 from casino_stud.game.paytable import Paytable
 from casino_stud.game.rounds import Choice, Deciding, Settled, finish_round, open_round
 
-STARTING_ANTES = 400
-
 
 class Refusal(StrEnum):
     """Why an ante cannot be dealt; the names are text keys."""
@@ -112,6 +110,6 @@ def can_pay_raise(paytable: Paytable, ante: int, bankroll: int) -> bool:
     return (1 + paytable.raise_multiple) * ante <= bankroll
 
 
-def starting_bankroll(paytable: Paytable) -> int:
-    """Give the chips a new player starts with: 400 times the lowest ante."""
-    return STARTING_ANTES * paytable.ante_min
+def starting_bankroll(paytable: Paytable, antes: int) -> int:
+    """Give the chips a new player starts with: so many of the lowest antes, and at least one hand's bets."""
+    return max(antes, 1 + paytable.raise_multiple) * paytable.ante_min

@@ -17,7 +17,6 @@ FLOORS = {
     "shuffle": 2,
     "strict_yaml": 3,
     "paytables": 3,
-    "bankroll": 3,
     "safe_files": 1,
     "settings": 3,
     "ledger": 3,

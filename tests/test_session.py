@@ -16,7 +16,7 @@ def table(low: int = 5, high: int = 500, step: int = 5, raise_multiple: int = 2)
 
 
 def test_a_new_player_has_400_of_the_lowest_antes() -> None:
-    assert starting_bankroll(table(low=10)) == 4000
+    assert starting_bankroll(table(low=10), 400) == 4000
 
 
 @pytest.mark.parametrize(

@@ -6,34 +6,38 @@ from pathlib import Path
 
 import click
 
-from casino_stud.bankroll import default_folder
-from casino_stud.cli.errors import PlainError
+from casino_stud.cli.errors import FailedError, PlainError
+from casino_stud.cli.ledgers import data_option
+from casino_stud.ledger.files import LedgerBusyError
 from casino_stud.paytables import PaytableFileError, load_paytable
+from casino_stud.resources import data_folder
+from casino_stud.settings import LANGUAGES
 
 DEFAULT_TABLE = "standard"
-LANGUAGES = ("en", "fr")
 MAX_SEED = 2**64 - 1
 
 _NO_DISPLAY = (
     "no display: the game needs a screen, and neither DISPLAY nor WAYLAND_DISPLAY is set."
-    " The commands check, list, rtp, simulate and advise work without one"
+    " The commands check, list, rtp, simulate, advise, history, stats and verify work without one"
 )
+
+_BUSY = "another game is playing on this ledger; close it first, or name another folder with --data"
 
 
 @click.command(name="play")
 @click.argument("paytable", default=DEFAULT_TABLE)
-@click.option("--lang", type=click.Choice(LANGUAGES), help="Language of the table; else the system's.")
 @click.option(
-    "--data",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Folder that keeps the bankroll; else your own data folder.",
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    help="Language of the table in this run; else the one in your settings.",
 )
+@data_option
 @click.option(
     "--seed",
     type=click.IntRange(0, MAX_SEED),
-    help="Practice: deal the hands of this seed. The bankroll is not kept.",
+    help="Practice: deal the hands of this seed; nothing is booked.",
 )
-def command(paytable: str, lang: str | None, data: Path | None, seed: int | None) -> None:
+def command(paytable: str, lang: str | None, folder: Path | None, seed: int | None) -> None:
     """Play at a table, by id or file."""
     if not has_display(sys.platform, os.environ):
         raise PlainError(_NO_DISPLAY)
@@ -44,8 +48,11 @@ def command(paytable: str, lang: str | None, data: Path | None, seed: int | None
     from casino_stud.ui.app import play
     from casino_stud.ui.game import Options
 
-    language = lang or system_language(os.environ)
-    play(Options(loaded.paytable, language, data or default_folder(), seed))
+    options = Options(loaded, folder or data_folder(), lang, system_language(os.environ), seed)
+    try:
+        play(options)
+    except LedgerBusyError:
+        raise FailedError(_BUSY) from None
 
 
 def has_display(platform: str, environment: Mapping[str, str]) -> bool:

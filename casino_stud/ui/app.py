@@ -13,7 +13,7 @@ import pygame
 from casino_stud.ui.art.chips import chip
 from casino_stud.ui.game import Game, Options
 from casino_stud.ui.scene import FullScreen, Move, Scene, SceneStack
-from casino_stud.ui.scenes.notice import Notice
+from casino_stud.ui.scenes.notice import Notice, told
 from casino_stud.ui.scenes.table import Table
 
 START_SIZE = (1280, 720)
@@ -194,6 +194,7 @@ def play(options: Options) -> None:
             Loop(window, SceneStack(opening(game)), game, leave=leave).run()
         finally:
             pygame.quit()
+            game.close()
 
 
 def opening(game: Game) -> list[Scene]:
@@ -202,7 +203,7 @@ def opening(game: Game) -> list[Scene]:
     scenes: list[Scene] = [table]
     if table.state.session.out_of_chips:
         scenes.append(table.offer())
-    if game.loaded.trouble is not None:
+    if told(game):
         scenes.append(Notice(game))
     return scenes
 

@@ -1,13 +1,18 @@
-"""What all screens of one run share: the table, the player's chips and the language."""
+"""What all screens of one run share: the table, the player's ledger and settings, the language."""
 
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from casino_stud.bankroll import BankrollFile, Loaded
-from casino_stud.game.paytable import Paytable
+from casino_stud.game.rounds import Choice, Deciding, PlayerView, Settled
+from casino_stud.ledger.book import Ledger, NotBookedError
+from casino_stud.ledger.records import Decided, HandRecord, MadeBy
+from casino_stud.odds.pricing import advise
+from casino_stud.paytables import LoadedPaytable
 from casino_stud.session import Session, starting_bankroll
-from casino_stud.shuffle import decks
-from casino_stud.ui.text import LANGUAGES, Texts
+from casino_stud.settings import LANGUAGES, SettingsFile
+from casino_stud.shuffle import seeds
+from casino_stud.ui.text import Texts
 from casino_stud.ui.worth import Worth
 
 
@@ -16,50 +21,143 @@ class Options:
     """How to start.
 
     Attributes:
-        paytable: the rules.
-        language: of all texts.
-        folder: where the bankroll is kept; None where the system has no place.
-        seed: deals a practice bankroll that is never kept; None for real chance.
+        loaded: the pay table and its file's text.
+        folder: where the ledger and the settings are kept; None where the system has no place.
+        language: of all texts in this run; None takes the one in the settings.
+        system_language: taken where the settings name none.
+        practice: a number that deals a practice bankroll, never booked; None for real chance.
+        made_by: who plays.
     """
 
-    paytable: Paytable
-    language: str
+    loaded: LoadedPaytable
     folder: Path | None
-    seed: int | None = None
+    language: str | None = None
+    system_language: str = "en"
+    practice: int | None = None
+    made_by: MadeBy = MadeBy.HAND
 
 
 class Game:
     """One run of the game.
 
     Attributes:
-        texts: the language in use.
-        seed: of a practice run, else None.
-        decks: shuffled decks without end.
+        loaded: the pay table for the next hand.
+        practice: the number that deals a practice bankroll, else None.
+        seeds: of the decks to come, without end.
         worth: what the table is worth.
-        loaded: what the bankroll's file held at the start.
-        kept: the last bankroll is safely written.
+        ledger: every chip and every hand; in memory where it cannot or shall not be kept.
+        settings: the player's.
+        setting_faults: what could not be read of them.
+        texts: the language in use.
+        session: the bankroll and the hand it starts with, which may be one that was left open.
     """
 
     def __init__(self, options: Options, worth: Worth | None = None) -> None:
-        self.texts = Texts(options.language)
-        self.seed = options.seed
-        self.decks = decks(options.seed)
-        self.worth = Worth() if worth is None else worth
-        self._file = BankrollFile(options.folder) if options.seed is None else None
-        self.loaded = Loaded(None) if self._file is None else self._file.load()
-        chips = self.loaded.chips
-        start = starting_bankroll(options.paytable) if chips is None else chips
-        self.session = Session(options.paytable, start)
-        self.kept = True
-        if chips is None:
-            self.keep(start)
+        """Open the player's ledger.
 
-    def keep(self, chips: int) -> None:
-        """Write the bankroll down, unless this is practice."""
-        if self._file is not None:
-            self.kept = self._file.save(chips)
+        Raises:
+            LedgerBusyError: another game plays on it.
+        """
+        self.loaded = options.loaded
+        self.practice = options.practice
+        self.seeds = seeds(options.practice)
+        self.worth = Worth() if worth is None else worth
+        self.ledger = Ledger(options.folder if options.practice is None else None)
+        self._made_by = options.made_by
+        self._file = SettingsFile(options.folder)
+        read = self._file.load()
+        self.settings, self.setting_faults = read.settings, read.faults
+        self.texts = Texts(options.language or self.settings.language or options.system_language)
+        self._hand: int | None = None
+        self._unsettled: Settled | None = None
+        self.session = self._resume()
+
+    @property
+    def saved(self) -> bool:
+        """What happens is kept, or is not meant to be."""
+        return self.ledger.saved or self.practice is not None
+
+    @property
+    def new_bankroll(self) -> int:
+        """What a player without chips gets: so many of the table's lowest antes."""
+        return starting_bankroll(self.loaded.paytable, self.settings.starting_antes)
+
+    def book(self, before: Session, after: Session, seed: bytes) -> None:
+        """Write down what an act of the player made of the session, before it counts.
+
+        Args:
+            before: the session as it was.
+            after: as it shall be.
+            seed: of the deck that was dealt, if one was.
+
+        Raises:
+            NotBookedError: it could not be written down, and so has not happened.
+        """
+        was, now = before.round, after.round
+        if isinstance(now, Deciding) and now is not was:
+            self._settle()
+            self._hand = self.ledger.deal(self.loaded, now, seed, self._made_by)
+        elif isinstance(was, Deciding) and isinstance(now, Settled):
+            self._decide(was, now)
+        elif after.bankroll > before.bankroll:
+            self._settle()
+            self.ledger.buy(after.bankroll - before.bankroll)
+
+    def _decide(self, dealt: Deciding, settled: Settled) -> None:
+        """Book a decision, which then stands; a settlement that fails is booked before the next step."""
+        assert self._hand is not None
+        value = advise(dealt.view.hand, dealt.view.upcard, dealt.paytable, dealt.ante)
+        decided = Decided(settled.choice, value.raise_value, value.fold_value)
+        self.ledger.decide(self._hand, dealt, decided)
+        self._unsettled = settled
+        with suppress(NotBookedError):
+            self._settle()
+
+    def _settle(self) -> None:
+        if self._unsettled is not None and self._hand is not None:
+            self.ledger.settle(self._hand, self._unsettled)
+            self._unsettled = None
+
+    def _resume(self) -> Session:
+        """Begin with the hand that was left open, under the pay table it was dealt with, if there is one."""
+        if self.ledger.is_new:
+            self._begin()
+        hand = self.ledger.open_hand()
+        if hand is None:
+            return Session(self.loaded.paytable, self.ledger.bankroll)
+        self._hand = hand.number
+        return self._reopen(hand)
+
+    def _begin(self) -> None:
+        """Buy the first chips; a ledger that takes none is given up for one in memory."""
+        try:
+            self.ledger.buy(self.new_bankroll)
+        except NotBookedError:
+            self.ledger.close()
+            self.ledger = Ledger(None)
+            self.ledger.buy(self.new_bankroll)
+
+    def _reopen(self, hand: HandRecord) -> Session:
+        paytable = self.ledger.paytable_of(hand).paytable
+        dealt = Deciding(paytable, hand.ante, PlayerView(hand.player, hand.dealer[0]), hand.dealer)
+        session = Session(paytable, self.ledger.bankroll, dealt)
+        if hand.decided is None:
+            return session
+        paid = dealt.raise_bet if hand.decided.choice is Choice.RAISE else 0
+        session = replace(session, bankroll=session.bankroll + paid).decide(hand.decided.choice)
+        assert isinstance(session.round, Settled)
+        self._unsettled = session.round
+        with suppress(NotBookedError):
+            self._settle()
+        return session
 
     def switch_language(self) -> None:
-        """Go on in the next language."""
+        """Go on in the next language, in later runs too."""
         place = LANGUAGES.index(self.texts.language)
         self.texts = Texts(LANGUAGES[(place + 1) % len(LANGUAGES)])
+        self.settings = replace(self.settings, language=self.texts.language)
+        self._file.save(self.settings)
+
+    def close(self) -> None:
+        """Let go of the ledger."""
+        self.ledger.close()

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from casino_stud.game.cards import Card
+from casino_stud.game.paytable import Paytable
 from casino_stud.game.rounds import Choice, Deciding, Settled
-from casino_stud.session import Refusal, Session, starting_bankroll
+from casino_stud.session import Refusal, Session
 
 LAST_HANDS = 6
 
@@ -97,14 +98,14 @@ class TableState:
         refusal = self._next_bet().session.refusal(ante)
         if refusal in {None, Refusal.BELOW_MINIMUM, Refusal.OFF_STEP}:
             return replace(self._next_bet(), ante=ante)
-        return self._told(self._reason(refusal, ante))
+        return self.told(self._reason(refusal, ante))
 
     def remove_chip(self, chip: int) -> "TableState":
         """Take a chip's worth off the ante spot."""
         if self.phase is not Phase.BETTING:
             return self
         if not 0 < chip <= self.ante:
-            return self._told(
+            return self.told(
                 Notice("no_such_chip", {"chip": chip}) if self.ante else Notice("nothing_to_clear")
             )
         return replace(self, ante=self.ante - chip, notice=None)
@@ -114,7 +115,7 @@ class TableState:
         if self.phase is Phase.DECIDING:
             return self
         if self.phase is Phase.BETTING and not self.ante:
-            return self._told(Notice("nothing_to_clear"))
+            return self.told(Notice("nothing_to_clear"))
         return self._next_bet()
 
     def rebet(self) -> "TableState":
@@ -122,11 +123,11 @@ class TableState:
         if self.phase is Phase.DECIDING:
             return self
         if not self.last_ante:
-            return self._told(Notice("nothing_to_rebet"))
+            return self.told(Notice("nothing_to_rebet"))
         state = self._next_bet()
         ante = min(self.last_ante, state.session.highest_ante)
         if not ante:
-            return self._told(self._reason(Refusal.OUT_OF_CHIPS, 0))
+            return self.told(self._reason(Refusal.OUT_OF_CHIPS, 0))
         lowered = Notice("rebet_lowered", {"last": self.last_ante, "ante": ante})
         return replace(state, ante=ante, notice=lowered if ante < self.last_ante else None)
 
@@ -134,7 +135,7 @@ class TableState:
         """Pay the ante on the spot and deal."""
         refusal = self.refusal
         if refusal is not None:
-            return self._told(self._reason(refusal, self.ante))
+            return self.told(self._reason(refusal, self.ante))
         return replace(
             self,
             session=self.session.deal(self.ante, deck),
@@ -174,22 +175,27 @@ class TableState:
         settled = self.session.round
         return isinstance(settled, Settled) and settled.choice is Choice.FOLD and not self.dealer_shown
 
-    def buy(self) -> "TableState":
-        """Fill the chips up to a starting bankroll, where no hand can be played any more."""
+    def buy(self, bankroll: int) -> "TableState":
+        """Fill the chips up to a new bankroll, where no hand can be played any more."""
         if not self.session.out_of_chips:
             return self
-        missing = starting_bankroll(self.session.paytable) - self.session.bankroll
         state = self._next_bet()
-        return replace(state, session=state.session.buy_chips(missing))
+        return replace(state, session=state.session.buy_chips(bankroll - self.session.bankroll))
+
+    def sit_at(self, paytable: Paytable, chips: tuple[int, ...]) -> "TableState":
+        """Go on at another table, between two hands."""
+        state = self._next_bet()
+        return replace(state, session=state.session.change_table(paytable), chips=chips)
+
+    def told(self, notice: Notice) -> "TableState":
+        """Change nothing but what the player is told."""
+        return replace(self, notice=notice)
 
     def _next_bet(self) -> "TableState":
         """Clear the table: what is left of a settled round and the chips on the spot; DECIDING has none."""
         if self.phase is Phase.BETTING:
             return replace(self, ante=0, notice=None)
         return replace(self, session=replace(self.session, round=None), dealer_shown=False, notice=None)
-
-    def _told(self, notice: Notice) -> "TableState":
-        return replace(self, notice=notice)
 
     def _reason(self, refusal: Refusal, ante: int) -> Notice:
         table = self.session.paytable

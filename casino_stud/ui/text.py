@@ -9,9 +9,9 @@ from casino_stud.game.hands import Category, HandValue
 from casino_stud.game.parsing import Tree
 from casino_stud.game.paytable import Paytable
 from casino_stud.resources import ASSETS
+from casino_stud.settings import LANGUAGES
 from casino_stud.strict_yaml import read_yaml
 
-LANGUAGES = ("en", "fr")
 MINUS = "\N{MINUS SIGN}"
 _TWO_RANKS = (Category.TWO_PAIR, Category.FULL_HOUSE)
 

@@ -5,7 +5,8 @@ from pathlib import Path
 from random import Random
 
 from casino_stud.game.rounds import Choice, Deciding, Settled
-from casino_stud.ledger.book import Ledger
+from casino_stud.ledger.book import Ledger, bankroll_of
+from casino_stud.ledger.files import open_to_read
 from casino_stud.ledger.records import Decided, MadeBy
 from casino_stud.odds.pricing import Decision, advise
 from casino_stud.paytables import LoadedPaytable, load_paytable, parse_bytes
@@ -69,3 +70,12 @@ def play(
         assert ledger.bankroll == session.bankroll
         played.append(session.round)
     return played
+
+
+def saved(folder: Path) -> int:
+    """The bankroll that the ledger of a folder comes to."""
+    connection = open_to_read(folder)
+    try:
+        return bankroll_of(connection)
+    finally:
+        connection.close()

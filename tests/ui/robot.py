@@ -20,7 +20,7 @@ from casino_stud.ui.scenes.rules import Rules
 from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.table_state import TableState
 from casino_stud.ui.worth import Worth, exact_returns
-from tests.ui.tables import standard
+from tests.ui.tables import loaded, standard
 
 RETURNS = exact_returns(standard(), None)
 Steps = Callable[["Robot"], Iterator[None]]
@@ -30,9 +30,13 @@ class Robot:
     """A game whose player is a script; each `yield` of the script lets the loop take the posted events."""
 
     def __init__(
-        self, folder: Path | None, paytable: Paytable | None = None, seed: int | None = None, lang: str = "en"
+        self,
+        folder: Path | None,
+        paytable: Paytable | None = None,
+        seed: int | None = None,
+        lang: str | None = "en",
     ) -> None:
-        options = Options(paytable or standard(), lang, folder, seed)
+        options = Options(loaded(paytable), folder, lang, practice=seed)
         self.game = Game(options, Worth(lambda _paytable, _ante: RETURNS))
         self.window = Window("test")
         pygame.event.clear()
@@ -66,9 +70,12 @@ class Robot:
                 pygame.event.post(pygame.event.Event(pygame.QUIT))
             return poll()
 
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(pygame.event, "poll", feed)
-            self.loop.run()
+        try:
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(pygame.event, "poll", feed)
+                self.loop.run()
+        finally:
+            self.game.close()
 
     def controls(self) -> dict[str, Control]:
         """What can be clicked in the top scene."""

@@ -20,7 +20,7 @@ from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.table_state import TableState
 from casino_stud.ui.views.model import Returns
 from casino_stud.ui.worth import Worth, exact_returns
-from tests.ui.tables import standard
+from tests.ui.tables import loaded, standard
 
 SIZES = ((1280, 720), (1024, 768), (1920, 1080), (960, 540))
 LANGUAGES = ("en", "fr")
@@ -86,9 +86,11 @@ RETURNS = exact_returns(standard(), None)
 
 
 def scenes(language: str) -> Iterator[tuple[str, list[Scene]]]:
-    def table(paytable_state: Callable[[TableState], TableState], **options: int) -> tuple[Game, Table]:
-        game = Game(Options(standard(), language, None, **options), Worth(price))
-        game.kept = True
+    def table(
+        paytable_state: Callable[[TableState], TableState], practice: int | None = None
+    ) -> tuple[Game, Table]:
+        game = Game(Options(loaded(), None, language, practice=practice), Worth(price))
+        game.ledger.saved = True
         scene = Table(game)
         scene.state = paytable_state(scene.state)
         scene.update(0)
@@ -101,7 +103,7 @@ def scenes(language: str) -> Iterator[tuple[str, list[Scene]]]:
         yield name, [table(make)[1]]
     poor = table(lambda state: replace(with_history(state), session=Session(standard(), 10)))[1]
     yield "out-of-chips", [poor, poor.offer()]
-    yield "practice", [table(with_history, seed=7)[1]]
+    yield "practice", [table(with_history, practice=7)[1]]
     game, _ = table(lambda state: state)
     yield "rules", [Rules(game)]
 

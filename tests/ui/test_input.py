@@ -1,21 +1,34 @@
 """What clicks and keys do and, above all, what they do not."""
 
-import json
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from casino_stud.bankroll import FILE
 from casino_stud.game.rounds import Choice, Settled
+from casino_stud.ledger.audit import verify
+from casino_stud.ledger.book import Ledger, NotBookedError
+from casino_stud.ledger.files import FILE, LedgerBusyError, open_to_read
 from casino_stud.ui.canvas import pixels
 from casino_stud.ui.scenes.notice import Notice
 from casino_stud.ui.scenes.out_of_chips import OutOfChips
 from casino_stud.ui.scenes.rules import Rules
 from casino_stud.ui.table_state import Phase
+from tests.ledger.rounds import saved
 from tests.ui.robot import Robot
+from tests.ui.tables import standard
+
+
+def audited(folder: Path) -> None:
+    connection = open_to_read(folder)
+    assert verify(connection) > 0
+    connection.close()
+
+
+def at(robot: Robot, phase: Phase) -> bool:
+    """Tell what the table waits for now."""
+    return robot.state.phase is phase
 
 
 def dealt(robot: Robot) -> Iterator[None]:
@@ -182,7 +195,8 @@ def test_the_scene_below_gets_nothing() -> None:
 
 @pytest.mark.parametrize("way", ["deal key", "rebet key", "space", "deal", "chip-0"])
 def test_out_of_chips_offers_a_new_bankroll(way: str, tmp_path: Path) -> None:
-    (tmp_path / FILE).write_text('{"format": 1, "bankroll": 14}')
+    with Ledger(tmp_path) as ledger:
+        ledger.buy(14)
 
     def steps(robot: Robot) -> Iterator[None]:
         yield
@@ -207,7 +221,7 @@ def test_out_of_chips_offers_a_new_bankroll(way: str, tmp_path: Path) -> None:
         robot.key(pygame.K_RETURN)
         yield
         assert robot.state.bankroll == 2000
-        assert json.loads((tmp_path / FILE).read_text())["bankroll"] == 2000
+        assert saved(tmp_path) == 2000
         assert robot.state.won == 0
 
     Robot(tmp_path).play(steps)
@@ -228,22 +242,63 @@ def test_a_damaged_file_is_told_before_play(tmp_path: Path) -> None:
     assert (tmp_path / f"{FILE}.bad-1").read_bytes() == b"\0\0\0"
 
 
-def test_a_disk_that_refuses_is_marked_on_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(handle: int) -> None:
-        raise OSError(28, "no space left", str(handle))
+def test_a_disk_that_refuses_a_deal_takes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> int:
+        raise NotBookedError("disk is full")
 
     def steps(robot: Robot) -> Iterator[None]:
+        with monkeypatch.context() as patch:
+            patch.setattr(Ledger, "deal", full)
+            robot.click("chip-2")
+            yield
+            robot.click("deal")
+            yield
+        assert at(robot, Phase.BETTING)
+        assert robot.state.pill.key == "not_booked"
+        assert robot.state.session.bankroll == saved(tmp_path) == 2000
+        robot.click("deal")
         yield
-        assert "not_saved" not in robot.controls()
-        monkeypatch.setattr(os, "fsync", full)
+        assert at(robot, Phase.DECIDING)
+        assert saved(tmp_path) == 1975
+
+    Robot(tmp_path).play(steps)
+
+
+def test_a_settlement_that_the_disk_refused_is_booked_before_the_next_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise NotBookedError("disk is full")
+
+    def steps(robot: Robot) -> Iterator[None]:
         yield from dealt(robot)
+        with monkeypatch.context() as patch:
+            patch.setattr(Ledger, "settle", full)
+            robot.click("raise")
+            yield
+        assert at(robot, Phase.RESULT)
+        assert saved(tmp_path) == 1925, "the raise is paid and stands"
+        robot.key(pygame.K_RETURN)
+        yield
+        assert at(robot, Phase.DECIDING)
+        assert saved(tmp_path) == robot.state.bankroll
+
+    Robot(tmp_path).play(steps)
+    audited(tmp_path)
+
+
+def test_without_a_place_to_save_the_table_says_so() -> None:
+    def steps(robot: Robot) -> Iterator[None]:
+        assert isinstance(robot.top, Notice)
+        robot.click("accept")
+        yield
         assert "not_saved" in robot.controls()
-        robot.click("not_saved")
+        yield from dealt(robot)
         robot.click("raise")
         yield
         assert robot.state.phase is Phase.RESULT, "play goes on"
 
-    Robot(tmp_path).play(steps)
+    Robot(None).play(steps)
 
 
 def test_practice_is_marked_and_never_kept(tmp_path: Path) -> None:
@@ -265,9 +320,83 @@ def test_a_seed_deals_the_same_hands_again() -> None:
     assert hands[0] == hands[1]
 
 
-def test_closing_the_window_in_a_hand_leaves_the_ante_paid(tmp_path: Path) -> None:
-    Robot(tmp_path).play(dealt)
-    assert Robot(tmp_path).state.bankroll == 1975
+def test_a_hand_cannot_be_escaped_by_closing_the_window(tmp_path: Path) -> None:
+    first = Robot(tmp_path)
+    first.play(dealt)
+    was = first.state.session.round
+
+    def steps(robot: Robot) -> Iterator[None]:
+        assert robot.state.phase is Phase.DECIDING
+        assert robot.state.session.round == was
+        assert robot.state.bankroll == 1975, "the ante stays paid"
+        yield
+        robot.click("fold")
+        yield
+        assert robot.state.bankroll == saved(tmp_path) == 1975
+
+    Robot(tmp_path).play(steps)
+    audited(tmp_path)
+
+
+def test_an_open_hand_comes_back_under_the_pay_table_it_was_dealt_with(tmp_path: Path) -> None:
+    old = standard(raise_multiple=3, qualifier="pair", max_payout=900)
+
+    def first(robot: Robot) -> Iterator[None]:
+        yield from dealt(robot)
+
+    def second(robot: Robot) -> Iterator[None]:
+        assert robot.state.session.paytable == old
+        yield
+        robot.click("raise")
+        yield
+        settled = robot.state.session.round
+        assert isinstance(settled, Settled)
+        assert settled.total_bet == 100, "an ante and three more"
+        robot.click("chip-1")
+        yield
+        assert robot.state.session.paytable == standard(), "the chosen table is next"
+        robot.click("deal")
+        yield
+        robot.click("raise")
+        yield
+        assert saved(tmp_path) == robot.state.bankroll
+
+    Robot(tmp_path, old).play(first)
+    Robot(tmp_path).play(second)
+    audited(tmp_path)
+
+
+def test_a_second_game_on_the_same_ledger_does_not_start(tmp_path: Path) -> None:
+    robot = Robot(tmp_path)
+    with pytest.raises(LedgerBusyError):
+        Robot(tmp_path)
+    robot.game.close()
+    Robot(tmp_path).game.close()
+
+
+def test_a_setting_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / "settings.yaml").write_text("starting_antes: 100\nvolume: 11\n")
+
+    def steps(robot: Robot) -> Iterator[None]:
+        yield
+        assert isinstance(robot.top, Notice)
+        robot.click("accept")
+        yield
+        assert robot.state.bankroll == 500, "the setting beside it holds"
+
+    Robot(tmp_path).play(steps)
+
+
+def test_the_language_is_kept_for_the_next_start(tmp_path: Path) -> None:
+    def steps(robot: Robot) -> Iterator[None]:
+        robot.click("language")
+        yield
+
+    Robot(tmp_path).play(steps)
+    assert "language: fr" in (tmp_path / "settings.yaml").read_text()
+    again = Robot(tmp_path, lang=None)
+    assert again.game.texts.language == "fr"
+    again.game.close()
 
 
 def test_the_language_changes_at_once() -> None:

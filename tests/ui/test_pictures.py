@@ -21,7 +21,7 @@ from casino_stud.ui.table_state import TableState
 from casino_stud.ui.views.model import Returns
 from casino_stud.ui.worth import Worth
 from tests.ui.screenshots import CAPPED, HANDS, STATES, between_hands, dealt, played
-from tests.ui.tables import standard
+from tests.ui.tables import loaded, standard
 
 SIZES = [(1280, 720), (1024, 768), (1920, 1080), (960, 540), (1280, 1000), (2560, 1080), (640, 360)]
 LANGUAGES = ("en", "fr")
@@ -89,7 +89,9 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Page:
 
 
 def table(state: TableState, language: str = "en") -> Table:
-    game = Game(Options(state.session.paytable, language, None, 1), Worth(lambda *_: RETURNS))
+    game = Game(
+        Options(loaded(state.session.paytable), None, language, practice=1), Worth(lambda *_: RETURNS)
+    )
     scene = Table(game)
     scene.state = state
     scene.update(0)
@@ -128,7 +130,10 @@ def test_no_text_is_cut_or_lies_on_another(page: Page, size: tuple[int, int], la
     states += [capped, *(played(capped, name, 500) for name in HANDS)]
     tables = [table(state, language) for state in states]
     poor = table(replace(plain, session=Session(standard(), 10)), language)
-    rules = [Rules(Game(Options(paytable, language, None, 1))) for paytable in (standard(), CAPPED)]
+    rules = [
+        Rules(Game(Options(loaded(paytable), None, language, practice=1)))
+        for paytable in (standard(), CAPPED)
+    ]
     scenes: list[Scene] = [*tables, *rules, poor, poor.offer()]
     for scene in scenes:
         page.lines.clear()
@@ -233,7 +238,7 @@ def test_no_edge_is_shown_before_it_is_known(page: Page) -> None:
         time.sleep(0.3)
         return RETURNS
 
-    game = Game(Options(standard(), "en", None, 1), Worth(late))
+    game = Game(Options(loaded(), None, "en", practice=1), Worth(late))
     draw(Table(game))
     assert page.says("\N{HORIZONTAL ELLIPSIS} of ante", "\N{HORIZONTAL ELLIPSIS} of all bets")
 

@@ -1,6 +1,5 @@
 """The command that plays, as a whole process."""
 
-import json
 import os
 import signal
 import subprocess
@@ -10,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from casino_stud.bankroll import FILE
-from casino_stud.cli.play import LANGUAGES, has_display, system_language
+from casino_stud.cli.play import has_display, system_language
+from casino_stud.ledger.files import FILE
+from casino_stud.settings import LANGUAGES
 from casino_stud.ui import text
+from tests.ledger.rounds import saved
 
 ROOT = Path(__file__).parents[2]
 PLAY = [sys.executable, "-m", "casino_stud", "play"]
@@ -114,7 +115,7 @@ def test_a_signal_ends_the_game_within_a_second(tmp_path: Path, number: signal.S
         assert game.returncode == 0
         assert out == ""
         assert "Traceback" not in err
-        assert json.loads((folder / FILE).read_text())["bankroll"] == 2000
+        assert saved(folder) == 2000
     assert min(took) < 1
 
 

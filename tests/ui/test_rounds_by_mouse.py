@@ -1,4 +1,3 @@
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -6,19 +5,13 @@ from random import Random
 import pygame
 import pytest
 
-from casino_stud.bankroll import FILE
 from casino_stud.game.hands import evaluate
 from casino_stud.game.rounds import Deciding
 from casino_stud.game.settle import Event, pay_chips, showdown
 from casino_stud.ui.scenes.out_of_chips import OutOfChips
 from casino_stud.ui.table_state import Phase
+from tests.ledger.rounds import saved
 from tests.ui.robot import Robot
-
-
-def saved(folder: Path) -> int:
-    chips = json.loads((folder / FILE).read_text("utf-8"))["bankroll"]
-    assert isinstance(chips, int)
-    return chips
 
 
 def net_by_the_rules(deciding: Deciding, *, raised: bool) -> int:

@@ -166,10 +166,10 @@ def test_out_of_chips_offers_a_new_bankroll_and_books_it() -> None:
     for same in (state.rebet(), state.rebet_and_deal(DECK), state.deal(DECK), state.add_chip(5)):
         assert same.bankroll == 1
         assert same.phase is not Phase.DECIDING
-    bought = state.buy()
+    bought = state.buy(2000)
     assert bought.bankroll == 2000
     assert bought.won == -15, "bought chips are not won"
-    assert bought.buy() == bought, "only a player who is out of chips is given some"
+    assert bought.buy(2000) == bought, "only a player who is out of chips is given some"
 
 
 def test_nothing_but_a_decision_acts_while_deciding() -> None:
@@ -178,7 +178,7 @@ def test_nothing_but_a_decision_acts_while_deciding() -> None:
     assert unchanged == [state] * 5
     assert state.deal(DECK).session == state.session
     assert state.rebet_and_deal(DECK).session == state.session
-    assert state.buy() == state
+    assert state.buy(2000) == state
 
 
 def test_a_decision_needs_a_hand() -> None:

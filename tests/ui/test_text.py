@@ -13,7 +13,8 @@ from casino_stud.game.paytable import QUALIFIERS
 from casino_stud.game.settle import Event
 from casino_stud.resources import ASSETS
 from casino_stud.session import Refusal
-from casino_stud.ui.text import LANGUAGES, Texts, kind_key, rank_key
+from casino_stud.settings import LANGUAGES
+from casino_stud.ui.text import Texts, kind_key, rank_key
 from tests.ui.tables import standard
 
 TEXTS = {language: Texts(language) for language in LANGUAGES}

@@ -1,6 +1,5 @@
 """A few rounds in a real X window, with a real pointer, held against the engine by what the screen shows."""
 
-import json
 import os
 import re
 import shutil
@@ -16,14 +15,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from casino_stud.bankroll import FILE
 from casino_stud.game.rounds import Choice
+from casino_stud.ledger.audit import verify
+from casino_stud.ledger.files import FILE, open_to_read
 from casino_stud.paytables import load_paytable
 from casino_stud.ui.canvas import Canvas, pixels
 from casino_stud.ui.controls import Use
 from casino_stud.ui.game import Game, Options
 from casino_stud.ui.layout import Box
 from casino_stud.ui.scenes.table import Table
+from tests.ledger.rounds import saved as bankroll_in
 
 ROOT = Path(__file__).parents[2]
 TOOLS = ("Xvfb", "xdotool")
@@ -136,7 +137,7 @@ class Twin:
         pygame.display.init()
         pygame.font.init()
         self.desk = desk
-        self.table = Table(Game(Options(load_paytable("standard").paytable, "en", None, seed)))
+        self.table = Table(Game(Options(load_paytable("standard"), None, "en", practice=seed)))
         self.table.resize(desk.size)
 
     def box(self, name: str) -> Box:
@@ -188,7 +189,7 @@ def test_rounds_of_a_seed_show_the_engines_bankroll(desk: Desk) -> None:
         seen.add(twin.table.state.bankroll)
         time.sleep(0.45)
     assert len(seen) > 5
-    assert not (desk.folder / "data").exists(), "practice is not kept"
+    assert not (desk.folder / "data" / FILE).exists(), "practice is not booked"
 
 
 def test_full_screen_and_back(desk: Desk) -> None:
@@ -212,28 +213,30 @@ def test_full_screen_and_back(desk: Desk) -> None:
 
 def test_a_real_bankroll_is_kept_hand_by_hand(desk: Desk) -> None:
     desk.start()
-    twin = Twin(desk, 7)
+    places = Twin(desk, 7).table.places
+    scale = places.scale
+    wins = {25 + 50 * pays for pays in (1, 1, 2, 3, 4, 5, 7, 20, 50, 100)}
 
-    def saved(before: int) -> int:
-        """The bankroll on disk, once it is another than before or has had time to become so."""
-        chips, deadline = before, time.monotonic() + 3
-        while chips == before and time.monotonic() < deadline:
-            time.sleep(0.1)
-            chips = json.loads((desk.folder / "data" / FILE).read_text())["bankroll"]
+    def saved(*expected: int) -> int:
+        """Wait until the ledger comes to one of these."""
+        deadline = time.monotonic() + 20
+        while (chips := bankroll_in(desk.folder / "data")) not in expected and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert chips in expected
         return chips
 
-    scale, places = twin.table.places.scale, twin.table.places
-    bankroll = saved(0)
-    assert bankroll == 2000
-    desk.click(twin.box("chip-2"), scale)
+    bankroll = saved(2000)
+    desk.click(Twin(desk, 7).box("chip-2"), scale)
     for choice in (Choice.FOLD, Choice.RAISE, Choice.RAISE, Choice.FOLD):
         desk.click(places.deal, scale)
-        assert saved(bankroll) == bankroll - 25
-        desk.click(places.fold if choice is Choice.FOLD else places.raise_button, scale)
-        net = saved(bankroll - 25) - bankroll
+        saved(bankroll - 25)
         if choice is Choice.FOLD:
-            assert net == -25
+            desk.click(places.fold, scale)
+            time.sleep(0.5)
+            bankroll = saved(bankroll - 25)
         else:
-            wins = (1, 1, 2, 3, 4, 5, 7, 20, 50, 100)
-            assert net in {-75, 0, 25, *(25 + 50 * pays for pays in wins)}
-        bankroll += net
+            desk.click(places.raise_button, scale)
+            bankroll = saved(*(bankroll + net for net in {-75, 0, 25} | wins))
+    connection = open_to_read(desk.folder / "data")
+    assert verify(connection) == 1 + 4 * 3
+    connection.close()

@@ -1,33 +1,37 @@
-"""What the player must know about the saved bankroll before playing."""
+"""What the player must know about the ledger and the settings before playing."""
 
-from casino_stud.bankroll import Loaded, Trouble
+from casino_stud.ledger.files import Trouble
 from casino_stud.ui.game import Game
 from casino_stud.ui.scenes.dialog import Content, Dialog
 
 
 class Notice(Dialog):
-    """Says what became of the bankroll's file."""
+    """Says what became of a file that could not be used."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
         super().__init__(self._say, lambda: None)
 
     def _say(self) -> Content:
-        texts, loaded = self._game.texts, self._game.loaded
+        texts = self._game.texts
         return Content(
             title=texts("trouble.title"),
             rows=(),
-            notes=tuple(texts(key, **values) for key, values in _notes(loaded)),
+            notes=tuple(texts(key, **values) for key, values in told(self._game)),
             accept=texts("button.ok"),
         )
 
 
-def _notes(loaded: Loaded) -> list[tuple[str, dict[str, str]]]:
-    if loaded.trouble is None:
-        return []
-    said: list[tuple[str, dict[str, str]]] = [(f"trouble.{loaded.trouble}", {})]
-    if loaded.kept is not None:
-        said.append(("trouble.kept", {"file": loaded.kept.name}))
-    elif loaded.trouble is not Trouble.UNWRITABLE:
-        said.append(("trouble.not_moved", {}))
+def told(game: Game) -> list[tuple[str, dict[str, str]]]:
+    """Give what must be said, as text keys and their values."""
+    ledger = game.ledger
+    said: list[tuple[str, dict[str, str]]] = []
+    if ledger.trouble is not None and game.practice is None:
+        said.append((f"trouble.{ledger.trouble}", {}))
+        if ledger.kept is not None:
+            said.append(("trouble.kept", {"file": ledger.kept.name}))
+        elif ledger.trouble is Trouble.DAMAGED:
+            said.append(("trouble.not_moved", {}))
+    if game.setting_faults:
+        said.append(("trouble.settings", {"fault": game.setting_faults[0]}))
     return said

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from casino_stud.session import STARTING_ANTES, Session, starting_bankroll
+from casino_stud.session import Session
 from casino_stud.ui.canvas import Canvas
 from casino_stud.ui.game import Game
 from casino_stud.ui.scenes.dialog import Content, Dialog
@@ -20,11 +20,11 @@ class OutOfChips(Dialog):
     def _say(self) -> Content:
         texts, table = self._game.texts, self._session.paytable
         raise_ = table.ante_min * table.raise_multiple
-        chips = (self._session.bankroll, table.ante_min + raise_, starting_bankroll(table))
+        chips = (self._session.bankroll, table.ante_min + raise_, self._game.new_bankroll)
         labels = (
             texts("broke.bankroll"),
             texts("broke.smallest", ante=table.ante_min, more=raise_),
-            texts("broke.new", antes=STARTING_ANTES),
+            texts("broke.new", antes=self._game.settings.starting_antes),
         )
         amounts = (texts.counted("chips", amount) for amount in chips)
         return Content(

@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from casino_stud.game.rounds import Choice, Deciding
+from casino_stud.game.rounds import Choice
+from casino_stud.ledger.book import NotBookedError
+from casino_stud.shuffle import deck_from
 from casino_stud.ui.art.chips import chip_values
 from casino_stud.ui.canvas import Canvas
 from casino_stud.ui.controls import Control, Hands, Use
@@ -13,7 +15,7 @@ from casino_stud.ui.layout import Layout, layout, window_scale
 from casino_stud.ui.scene import FullScreen, Move, Push
 from casino_stud.ui.scenes.out_of_chips import OutOfChips
 from casino_stud.ui.scenes.rules import Rules
-from casino_stud.ui.table_state import TableState
+from casino_stud.ui.table_state import Notice, Phase, TableState
 from casino_stud.ui.views.controls import table_controls
 from casino_stud.ui.views.model import Returns, TableModel
 from casino_stud.ui.views.panels import draw_bank, foot_lines
@@ -48,7 +50,7 @@ class Table:
     def __init__(self, game: Game) -> None:
         self._game = game
         self.state = TableState(game.session, chip_values(game.session.paytable))
-        self._deck = next(game.decks)
+        self._seed = next(game.seeds)
         self._returns: Returns | None = None
         self._made_from: object = None
         self._made: tuple[Control, ...] = ()
@@ -67,7 +69,7 @@ class Table:
     def model(self) -> TableModel:
         """Everything the table shows now."""
         game = self._game
-        return TableModel(self.state, game.texts, self._returns, game.seed, game.kept)
+        return TableModel(self.state, game.texts, self._returns, game.practice, game.saved)
 
     def controls(self) -> tuple[Control, ...]:
         """What can be clicked now."""
@@ -109,6 +111,7 @@ class Table:
         return self._bet(use)
 
     def _bet(self, use: Use) -> Move | None:
+        self._back_to_the_chosen_table()
         betting = use.name in _BETTING or use.name.startswith("chip-")
         if betting and self.state.session.out_of_chips and not use.back:
             return Push(self.offer())
@@ -122,17 +125,21 @@ class Table:
         return None
 
     def _deal(self, state: TableState) -> TableState:
-        dealt = state.deal(self._deck) if state.session.round is None else state.rebet_and_deal(self._deck)
-        if isinstance(dealt.session.round, Deciding):
-            self._deck = next(self._game.decks)
-        return dealt
+        deck = deck_from(self._seed)
+        return state.deal(deck) if state.session.round is None else state.rebet_and_deal(deck)
 
     def _become(self, state: TableState) -> None:
-        before, self.state = self.state, state
-        if state.session.bankroll != before.session.bankroll:
-            self._game.keep(state.session.bankroll)
+        before = self.state
+        try:
+            self._game.book(before.session, state.session, self._seed)
+        except NotBookedError:
+            self.state = before.told(Notice("not_booked"))
+            return
+        self.state = state
         if state.phase is not before.phase:
             self._hands.changed()
+        if state.phase is Phase.DECIDING:
+            self._seed = next(self._game.seeds)
         self._ask_worth()
 
     def _ask_worth(self) -> None:
@@ -141,11 +148,18 @@ class Table:
         fault = session.paytable.ante_fault(ante)
         self._returns = self._game.worth.of(session.paytable, 0 if fault else ante)
 
+    def _back_to_the_chosen_table(self) -> None:
+        """After a hand that was dealt under another pay table."""
+        paytable = self._game.loaded.paytable
+        if self.state.phase is Phase.RESULT and self.state.session.paytable != paytable:
+            self._become(self.state.sit_at(paytable, chip_values(paytable)))
+
     def offer(self) -> OutOfChips:
         """Make the dialog that offers a new bankroll."""
-        return OutOfChips(
-            self._game, self.state.session, accept=lambda: self._become(self.state.buy()), lit=self._draw_bank
-        )
+        return OutOfChips(self._game, self.state.session, accept=self._buy, lit=self._draw_bank)
+
+    def _buy(self) -> None:
+        self._become(self.state.buy(self._game.new_bankroll))
 
     def _draw_bank(self, canvas: Canvas) -> None:
         draw_bank(canvas, self.places, self.model)

@@ -26,7 +26,7 @@ def _mark(places: Layout, model: TableModel) -> tuple[Control, ...]:
     if model.seed is not None:
         note = texts("table.practice_note", seed=str(model.seed))
         return (Control("practice", places.mark, Look.MARK, texts("table.practice").upper(), tooltip=note),)
-    if not model.kept:
+    if not model.saved:
         note = texts("table.not_saved_note")
         return (Control("not_saved", places.mark, Look.MARK, texts("table.not_saved").upper(), tooltip=note),)
     return ()

@@ -31,14 +31,14 @@ class TableModel:
         texts: the language.
         returns: the table's worth, None while it is being computed.
         seed: of a practice run, else None.
-        kept: the bankroll is being kept.
+        saved: what happens is kept, or is not meant to be.
     """
 
     state: TableState
     texts: Texts
     returns: Returns | None
     seed: int | None
-    kept: bool
+    saved: bool
 
     @property
     def settled(self) -> Settled | None:
