@@ -73,7 +73,7 @@ class Table:
 
     def controls(self) -> tuple[Control, ...]:
         """What can be clicked now."""
-        made_from = self.state, self.places, self._game.texts, self._game.kept
+        made_from = self.state, self.places, self._game.texts, self._game.saved
         if made_from != self._made_from:
             self._made_from, self._made = made_from, table_controls(self.places, self.model)
         return self._made
