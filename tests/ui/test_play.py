@@ -44,7 +44,7 @@ def started(folder: Path, pause: float = 1, **extra: str) -> subprocess.Popen[st
 
 
 def test_every_language_can_be_asked_for() -> None:
-    assert LANGUAGES == text.LANGUAGES
+    assert [text.Texts(language).language for language in LANGUAGES] == list(LANGUAGES)
 
 
 def test_without_a_display_the_game_says_so_and_ends(tmp_path: Path) -> None:

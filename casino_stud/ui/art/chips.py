@@ -33,12 +33,15 @@ _LABEL_PX = (0.70, 0.62, 0.50, 0.42)
 
 
 def chip_values(paytable: Paytable) -> tuple[int, ...]:
-    """Choose the tray's chips, lowest first: every allowed ante can be laid with them.
+    """Choose the tray's chips, lowest first, none above the highest ante.
 
-    All are multiples of the step and none is above the highest ante. A step that is on no chip of the
-    ladder, such as 7, gives chips of 7 times the ladder's.
+    All are multiples of the step, and every allowed ante can be laid with them. Where the table names no
+    step, the chips begin at the lowest ante if there is such a chip, and antes between them are left out.
+    A step that is on no chip of the ladder, such as 7, gives chips of 7 times the ladder's.
     """
     step = paytable.ante_step
+    if step == 1 and (paytable.ante_min in LADDER or paytable.ante_min in FILLERS):
+        step = paytable.ante_min
     if step in LADDER or step in FILLERS:
         return _ladder(step, paytable.ante_max)
     return tuple(step * value for value in _ladder(1, paytable.ante_max // step))

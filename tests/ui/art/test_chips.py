@@ -25,6 +25,8 @@ from tests.ui.tables import standard
     ("limits", "values"),
     [
         ((5, 500, 5), (5, 10, 25, 100, 500)),
+        ((5, 500, 1), (5, 10, 25, 100, 500)),
+        ((6, 500, 1), (1, 5, 25, 100, 500)),
         ((1, 100, 1), (1, 5, 10, 25, 100)),
         ((1, 1_000, 1), (1, 5, 25, 100, 1_000)),
         ((25, 1_000, 25), (25, 50, 100, 500, 1_000)),
@@ -54,7 +56,10 @@ def test_the_tray_lays_every_allowed_ante(step: int, share: float, reach: float)
     assert 1 <= len(values) <= TRAY
     assert list(values) == sorted(set(values))
     assert all(value % step == 0 and value <= highest for value in values)
-    for ante in {lowest, highest, *range(lowest, highest + 1, step)[:: max(1, highest // step // 50)]}:
+    unit = values[0]
+    first, last = -(-lowest // unit) * unit, highest // unit * unit
+    assert step == 1 or unit == step
+    for ante in {first, last, *range(first, last + 1, unit)[:: max(1, highest // unit // 50)]}:
         assert sum(value * count for value, count in break_into_chips(ante, values)) == ante
 
 
@@ -62,7 +67,7 @@ def test_every_ante_of_many_small_tables_can_be_laid() -> None:
     for step, low, more in product(range(1, 31), range(1, 6), (0, 1, 7, 40)):
         antes = (step * low, step * (low + more), step)
         values = chip_values(standard(ante=antes))
-        for ante in range(antes[0], antes[1] + 1, step):
+        for ante in range(antes[0], antes[1] + 1, values[0]):
             assert sum(value * count for value, count in break_into_chips(ante, values)) == ante
 
 
