@@ -58,7 +58,7 @@ def test_the_tray_lays_every_allowed_ante(step: int, share: float, reach: float)
     assert all(value % step == 0 and value <= highest for value in values)
     unit = values[0]
     first, last = -(-lowest // unit) * unit, highest // unit * unit
-    assert step == 1 or unit == step
+    assert step in {1, unit}
     for ante in {first, last, *range(first, last + 1, unit)[:: max(1, highest // unit // 50)]}:
         assert sum(value * count for value, count in break_into_chips(ante, values)) == ante
 
