@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
-from itertools import product
 from math import lcm
 
 import numpy as np
@@ -18,6 +17,7 @@ from tests.odds.enumeration import IntArray, all_hands, values_of
 from tests.odds.plain_strategies import PlainRule
 
 EVENTS = list(Event)
+_BLOCK = 512
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,7 +28,7 @@ class Enumeration:
         cards: (cards,), the deck, as indices into `DECK`.
         hands: (hands, 5), all hands.
         values: the distinct values of hands.
-        value: (hands,), each hand's index among them.
+        value: (hands,), each hand's index among them, ascending.
     """
 
     cards: IntArray
@@ -42,26 +42,32 @@ def enumerate_deck(ranks: tuple[int, ...]) -> Enumeration:
     """List the hands of a deck of these ranks, 0 the two."""
     cards = np.array([index for index, card in enumerate(DECK) if card.rank - 2 in ranks])
     hands = all_hands(cards)
-    return Enumeration(cards, hands, *values_of(hands))
+    values, value = values_of(hands)
+    order = np.argsort(value, kind="stable")
+    return Enumeration(cards, hands[order], values, value[order])
 
 
 @lru_cache(maxsize=2)
 def deal_all(deck: Enumeration, qualifier: Qualifier) -> npt.NDArray[np.int32]:
     """Deal every player's hand, every dealer's hand beside it and every upcard of that.
 
-    Gives by event, player's hand and upcard how many dealer hands end so: (events, hands, cards).
+    Gives by event, player's hand and upcard how many dealer hands end so: (events, hands, cards). Each
+    deal is one product in a sum: the hands share no card, and the upcard is among the dealer's. Sums are
+    far below 2^24, so float32 holds them exactly.
     """
-    meets = [EVENTS.index(showdown(qualifier, *pair)) for pair in product(deck.values, repeat=2)]
-    event = np.array(meets, dtype=np.int32).reshape(len(deck.values), -1)[:, deck.value]
-    places = np.searchsorted(deck.cards, deck.hands)
-    bits = np.bitwise_or.reduce(1 << places, axis=1).astype(np.int32)
-    cells = places.astype(np.int32)
-    ends = np.empty((len(EVENTS), len(deck.hands), len(deck.cards)), dtype=np.int32)
-    for player, held in enumerate(bits):
-        beside = np.flatnonzero(bits & held == 0)
-        end_at = cells[beside] + len(deck.cards) * event[deck.value[player]][beside, None]
-        counts = np.bincount(end_at.ravel(), minlength=len(EVENTS) * len(deck.cards))
-        ends[:, player] = counts.reshape(len(EVENTS), -1)
+    has = np.any(deck.hands[:, :, None] == deck.cards, axis=1)
+    bits = has @ (1 << np.arange(len(deck.cards)))
+    upcards = has.astype(np.float32)
+    starts = np.searchsorted(deck.value, np.arange(len(deck.values) + 1))
+    ends = np.zeros((len(EVENTS), len(deck.hands), len(deck.cards)), dtype=np.int32)
+    for own, value in enumerate(deck.values):
+        events = [EVENTS.index(showdown(qualifier, value, dealer)) for dealer in deck.values]
+        for first in range(starts[own], starts[own + 1], _BLOCK):
+            block = slice(first, min(first + _BLOCK, starts[own + 1]))
+            beside = (bits[block, None] & bits == 0).astype(np.float32)
+            for dealer, event in enumerate(events):
+                theirs = slice(starts[dealer], starts[dealer + 1])
+                ends[event, block] += (beside[:, theirs] @ upcards[theirs]).astype(np.int32)
     return ends
 
 

@@ -12,12 +12,13 @@ from casino_stud.game.paytable import Paytable
 from casino_stud.game.rounds import Choice, finish_round, open_round
 from casino_stud.game.settle import WINS, Event, net_in_antes, pay_chips
 from casino_stud.odds.dealing import ByteColumn, Deals
+from casino_stud.odds.evaluation import strength_of
 from casino_stud.odds.playing import EVENTS, deal_chunk, seat
 from casino_stud.odds.pricing import advise, analyze, nets_in_antes
 from casino_stud.odds.raise_table import RaiseTable
 from casino_stud.odds.showdowns import count_showdowns
 from casino_stud.odds.simulation import simulate
-from casino_stud.odds.strategy import raise_table
+from casino_stud.odds.strategy import raise_table, raises
 from tests.game.test_settle import PLAYERS
 from tests.rules import ODD, STANDARD
 
@@ -35,20 +36,30 @@ def decks(deals: Deals) -> list[tuple[Card, ...]]:
     return found
 
 
+def solver_raises(deals: Deals) -> list[bool]:
+    """Look each deal's decision up among the classes of the exact counts."""
+    showdowns = count_showdowns(STANDARD.qualifier)
+    raised = raises("optimal", showdowns, nets_in_antes(STANDARD))
+    in_suit = sum(((card ^ deals.upcard) & 3 == 0).astype(np.int64) << (card >> 2) for card in deals.player)
+    keys = strength_of(deals.player).astype(np.int64) << 13 | in_suit
+    found: list[bool] = raised[deals.upcard >> 2, np.searchsorted(showdowns.classes.keys, keys)].tolist()
+    return found
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 def test_100000_deals_end_alike_hand_by_hand(seed: int) -> None:
-    table = raise_table("optimal", STANDARD)
-    player = seat(table, STANDARD.qualifier)
-    nets = nets_in_antes(STANDARD)
+    player, nets = seat(raise_table("optimal", STANDARD), STANDARD.qualifier), nets_in_antes(STANDARD)
     for deals in deal_chunk(seed, 0, HANDS // 2):
-        ends = player.play(deals).tolist()
-        for deck, end in zip(decks(deals), ends, strict=True):
+        dealt_ends = zip(decks(deals), player.play(deals).tolist(), solver_raises(deals), strict=True)
+        for number, (deck, end, raised) in enumerate(dealt_ends):
             dealt = open_round(STANDARD, 100, deck)
-            decision = advise(dealt.view.hand, dealt.view.upcard, STANDARD)
-            settled = finish_round(dealt, decision.best)
+            choice = Choice.RAISE if raised else Choice.FOLD
+            settled = finish_round(dealt, choice)
             assert settled.event is EVENTS[end]
             assert settled.net == 100 * nets[settled.event]
+            if number % 10 == 0:
+                assert advise(dealt.view.hand, dealt.view.upcard, STANDARD).best is choice
 
 
 @pytest.mark.parametrize("ante", [7, 333])
