@@ -19,8 +19,14 @@ from casino_stud.odds.showdowns import Showdowns
 Float64Array = npt.NDArray[np.float64]
 Int64Array = npt.NDArray[np.int64]
 
-MAX_DENOMINATOR = 100
-"""Of the ante's pay: with larger ones, different thresholds might look equal as floats."""
+_SURELY_APART = 50
+"""Up to this denominator of the ante's pay, different thresholds have different nearest floats.
+
+Two thresholds differ by at least 1 over the product of their denominators, and a large one has a small one.
+"""
+
+_LARGEST = 2**40
+"""Above this, in the ante's pay, a threshold's numerator might pass 64 bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +51,7 @@ class _Row:
     """One category: thresholds, ascending, and what raises below each of them.
 
     Attributes:
-        nets: (n,), the different thresholds, nearest floats.
+        nets: (n,), the different thresholds, as nearest floats.
         gains: (n,), their numerators over `wins`.
         wins: (n,), their denominators.
         sums: (n + 1, 4), raised, not qualified, tie and win of all classes below.
@@ -59,8 +65,8 @@ class _Row:
     def deals(self, net: Fraction) -> RowDeals:
         """Sum up the classes whose threshold is below a net."""
         place = int(self.nets.searchsorted(float(net)))
-        # The nearest floats of different thresholds differ, so at most one needs an exact look.
-        if place < len(self.nets) and self._below(place, net):
+        # Only thresholds with the same nearest float, hardly ever more than one, need an exact look.
+        while place < len(self.nets) and self._below(place, net):
             place += 1
         return RowDeals(*self.sums[place].tolist())
 
@@ -90,10 +96,14 @@ class RaiseIndex:
 
 
 @lru_cache(maxsize=2)
-def raise_index(showdowns: Showdowns, raise_multiple: int, not_qualified: Fraction) -> RaiseIndex | None:
-    """Build the thresholds; None where the ante's pay is too fine for them."""
-    if not_qualified.denominator > MAX_DENOMINATOR:
-        return None
+def raise_index(showdowns: Showdowns, raise_multiple: int, not_qualified: Fraction) -> RaiseIndex:
+    """Build the thresholds.
+
+    Raises:
+        ValueError: the ante's pay is too fine for 64-bit thresholds.
+    """
+    if max(not_qualified.numerator, not_qualified.denominator) > _LARGEST:
+        raise ValueError(f"an ante that pays {not_qualified} is too fine to index; use a shorter ratio")
     places = np.searchsorted(showdowns.classes.category, [*Category, len(Category)])
     rows = tuple(
         _row(showdowns, slice(start, end), raise_multiple, not_qualified) for start, end in pairwise(places)
@@ -121,8 +131,33 @@ def _row(showdowns: Showdowns, classes: slice, raise_multiple: int, not_qualifie
     with np.errstate(divide="ignore", invalid="ignore"):
         net = np.where(win > 0, gain / (scale * win), np.where(gain < 0, -np.inf, np.inf))
     order = np.argsort(net)
+    if scale > _SURELY_APART:
+        order = _exact_order(net, gain, scale * win, order)
     net, gain, win_scaled = net[order], gain[order], (scale * win)[order]
-    ends = np.flatnonzero(np.append(net[1:] != net[:-1], True))
+    ends = np.flatnonzero(np.append(_apart(net, gain, win_scaled, exact=scale > _SURELY_APART), True))
     counted = np.stack([np.ones_like(weight), missed, tie, win], axis=1)[order] * weight[order, None]
     sums = np.concatenate([np.zeros((1, 4), dtype=np.int64), np.cumsum(counted, axis=0)[ends]])
     return _Row(net[ends], gain[ends], win_scaled[ends], sums)
+
+
+def _apart(net: Float64Array, gain: Int64Array, win: Int64Array, *, exact: bool) -> npt.NDArray[np.bool_]:
+    """Tell which neighbours in order have different thresholds."""
+    apart: npt.NDArray[np.bool_] = net[1:] != net[:-1]
+    if exact:
+        divisor = np.maximum(np.gcd(gain, win), 1)
+        for reduced in (gain // divisor, win // divisor):
+            apart |= (reduced[1:] != reduced[:-1]) & np.isfinite(net[1:])
+    return apart
+
+
+def _exact_order(
+    net: Float64Array, gain: Int64Array, win: Int64Array, order: npt.NDArray[np.intp]
+) -> npt.NDArray[np.intp]:
+    """Put thresholds with the same nearest float in their exact order."""
+    net, gain, win = net[order], gain[order], win[order]
+    mixed = _apart(net, gain, win, exact=True) & (net[1:] == net[:-1])
+    for value in np.unique(net[1:][mixed]):
+        start, end = np.searchsorted(net, value), np.searchsorted(net, value, side="right")
+        exact = [Fraction(int(gain[place]), int(win[place])) for place in range(start, end)]
+        order[start:end] = order[start:end][np.argsort(np.array(exact, dtype=object), kind="stable")]
+    return order
