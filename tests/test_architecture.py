@@ -17,6 +17,7 @@ FLOORS = {
     "shuffle": 2,
     "strict_yaml": 3,
     "paytables": 3,
+    "rewriting": 3,
     "safe_files": 1,
     "settings": 3,
     "ledger": 3,

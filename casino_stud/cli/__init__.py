@@ -13,6 +13,7 @@ _COMMANDS = {
     "rtp": ("rtp", "Give the exact return of pay tables, side by side."),
     "simulate": ("simulate", "Deal cards for real and compare with the exact return."),
     "advise": ("advise", "Value both choices of one spot exactly."),
+    "tune": ("tune", "Find the pay tables that come to a target."),
     "history": ("history", "List the hands of your ledger."),
     "stats": ("stats", "Hold your hands against the odds."),
     "verify": ("verify", "Recompute every deck, hand and chip of your ledger."),

@@ -126,10 +126,10 @@ def parse_paytable(tree: Mapping[str, Tree]) -> Paytable:
         ante_min=reader.read(("ante", "min"), _whole(1, MAX_ANTE), 0),
         ante_max=reader.read(("ante", "max"), _whole(1, MAX_ANTE), 0),
         ante_step=reader.read(("ante", "step"), _whole(1, MAX_ANTE), 1),
-        raise_pays=tuple(reader.read(("raise_pays", row.key), _payout, Fraction(0)) for row in Category),
+        raise_pays=tuple(reader.read(("raise_pays", row.key), read_payout, Fraction(0)) for row in Category),
         raise_multiple=reader.read(("raise",), _whole(1, MAX_RAISE), 2),
         qualifier=reader.read(("dealer_qualifies",), _qualifier, QUALIFIERS["ace-king"]),
-        ante_pays=reader.read(("ante_pays",), _payout, Fraction(1)),
+        ante_pays=reader.read(("ante_pays",), read_payout, Fraction(1)),
         max_payout=reader.read(("max_payout",), _whole(1, MAX_CAP), None),
         description=reader.read(("description",), _text, ""),
         source=reader.read(("source",), _text, ""),
@@ -205,7 +205,12 @@ def _number(text: str) -> Fraction | None:
     return Fraction(text) if match["based"] is None else Fraction(int(text, base=0))
 
 
-def _payout(value: Tree) -> Fraction:
+def read_payout(value: Tree) -> Fraction:
+    """Read a payout to one, such as `7`, `7:1`, `7 to 1`, `3:2` or `1.5`.
+
+    Raises:
+        ValueError: it is none; the text says why.
+    """
     text = _scalar(value)
     ratio = _RATIO.fullmatch(text)
     if ratio is not None:

@@ -1,0 +1,56 @@
+"""Changing payouts in the text of a pay table file, with its comments and all else kept."""
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+
+from casino_stud.game.hands import Category
+from casino_stud.game.paytable import ratio_text
+from casino_stud.paytables import LoadedPaytable, parse_bytes
+from casino_stud.strict_yaml import Position, read_yaml
+
+_QUOTED = re.compile(r""""(?:[^"\\]|\\.)*"|'(?:[^']|'')*'""")
+
+
+def with_payouts(loaded: LoadedPaytable, payouts: Mapping[Category, Fraction], path: Path) -> bytes:
+    """Write payouts into the text of a pay table.
+
+    Args:
+        loaded: the pay table as it was read.
+        payouts: what these rows shall pay.
+        path: the file it is meant for.
+
+    Raises:
+        ValueError: the text writes a payout in a way that cannot be changed in place.
+    """
+    document = read_yaml(loaded.data)
+    lines = loaded.data.decode("utf-8-sig").splitlines(keepends=True)
+    for row, pays in payouts.items():
+        place = ("raise_pays", row.key)
+        old = document.tree["raise_pays"]
+        assert isinstance(old, Mapping)
+        _replace(lines, document.value_at(place), str(old[row.key]), pay_text(pays))
+    data = "".join(lines).encode()
+    if parse_bytes(data, path).paytable.raise_pays != _expected(loaded, payouts):
+        raise ValueError(f"{loaded.path}: its payouts are written in a way that cannot be changed in place")
+    return data
+
+
+def pay_text(pays: Fraction) -> str:
+    """Write a payout as a file does: `7`, or `3:2`."""
+    return str(pays.numerator) if pays.denominator == 1 else ratio_text(pays)
+
+
+def _expected(loaded: LoadedPaytable, payouts: Mapping[Category, Fraction]) -> tuple[Fraction, ...]:
+    old = loaded.paytable.raise_pays
+    return tuple(payouts.get(row, old[row]) for row in Category)
+
+
+def _replace(lines: list[str], place: Position, old: str, new: str) -> None:
+    """Put a new text where a value stands, in quotes or plain."""
+    line = lines[place.line - 1]
+    before, rest = line[: place.column - 1], line[place.column - 1 :]
+    quoted = _QUOTED.match(rest)
+    length = quoted.end() if quoted is not None else len(old)
+    lines[place.line - 1] = before + new + rest[length:]
