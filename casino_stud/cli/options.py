@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any, TypeVar
 
 import click
@@ -42,6 +43,18 @@ def _read_count(text: str) -> int | None:
     power = int(exponent) if exponent else _SUFFIXES.get((suffix or "").lower(), 0)
     number = Decimal(whole.replace("_", "") + (fraction or "")).scaleb(power)
     return int(number) if number == number.to_integral_value() else None
+
+
+def share(text: str) -> Fraction:
+    """Read a percentage, such as `5`, `5.25` or `5.25%`, as an exact share."""
+    plain = text.strip().removesuffix("%").strip()
+    try:
+        value = Fraction(plain) / 100 if len(plain) <= 20 and "/" not in plain else None
+    except (ValueError, ZeroDivisionError):
+        value = None
+    if value is None or not -10 <= value <= 10:
+        raise click.BadParameter(f'"{text[:40]}" is not a percentage such as 5, 5.25 or 94.8%')
+    return value
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")

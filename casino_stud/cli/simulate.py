@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager, nullcontext
+from fractions import Fraction
 from time import perf_counter
 from typing import Any
 
@@ -16,6 +17,7 @@ from casino_stud.cli.options import (
     json_option,
     load,
     read_ante,
+    share,
     strategy_option,
 )
 from casino_stud.cli.output import percent, print_json, print_table
@@ -23,12 +25,20 @@ from casino_stud.odds.pricing import Analysis, analyze
 from casino_stud.odds.simulation import MAX_HANDS, MAX_JOBS, MAX_SEED, Simulation, interval95, simulate
 from casino_stud.odds.strategy import raise_table
 
+_USUAL = 10_000_000
 _HANDS, _SEED, _JOBS = count_type(1, MAX_HANDS), count_type(0, MAX_SEED), count_type(1, MAX_JOBS)
 
 
 @click.command(name="simulate")
 @click.argument("paytable")
-@click.option("--hands", type=_HANDS, metavar="N", default="10M", show_default=True, help="How many to deal.")
+@click.option("--hands", type=_HANDS, metavar="N", help=f"How many to deal at most. Default: {_USUAL:,}.")
+@click.option(
+    "--until-ci",
+    "width",
+    type=share,
+    metavar="PCT",
+    help="Deal until the return is known to ± this, at 95 %.",
+)
 @click.option(
     "--seed", type=_SEED, metavar="S", help="Deal the same hands again. Default: a fresh one, printed."
 )
@@ -39,7 +49,8 @@ _HANDS, _SEED, _JOBS = count_type(1, MAX_HANDS), count_type(0, MAX_SEED), count_
 def command(
     *,
     paytable: str,
-    hands: int,
+    hands: int | None,
+    width: Fraction | None,
     seed: int | None,
     strategy: str,
     ante: str | None,
@@ -49,16 +60,20 @@ def command(
     """Deal cards for real and hold the return against the exact one.
 
     The hands depend on the seed and their number alone, not on the strategy, the pay table or the
-    number of jobs. Ctrl+C prints what was done so far.
+    number of jobs. Ctrl+C prints what was done so far. With --until-ci there is no limit unless --hands
+    gives one.
     """
+    if width is not None and width <= 0:
+        raise click.BadParameter("must be above 0, such as 0.02%", param_hint="--until-ci")
     loaded = load(paytable)
     rules = loaded.paytable
     bet = read_ante(ante, rules)
     seed = secrets.randbits(32) if seed is None else seed
     exact, table = analyze(rules, strategy, bet), raise_table(strategy, rules, bet)
     started = perf_counter()
-    steps = simulate(rules, table, hands=hands, seed=seed, ante=bet, jobs=jobs or _cores())
-    done, interrupted = _follow(steps, hands)
+    most = hands or (_USUAL if width is None else MAX_HANDS)
+    steps = simulate(rules, table, hands=most, seed=seed, ante=bet, jobs=jobs or _cores())
+    done, interrupted = _follow(steps if width is None else _until(steps, width), most)
     if done is not None:
         head = {"id": loaded.id, "strategy": strategy, "ante": bet, "hands": done.hands, "seed": seed}
         figures = head | describe(done, exact, perf_counter() - started)
@@ -67,6 +82,15 @@ def command(
         else:
             _print_figures(figures)
     return INTERRUPTED if interrupted else 0
+
+
+def _until(steps: Iterator[Simulation], width: Fraction) -> Iterator[Simulation]:
+    """Go on until half of the return's 95 % interval is at most a width."""
+    for step in steps:
+        yield step
+        interval = interval95(0.0, step.rtp_error)
+        if interval is not None and interval[1] <= width:
+            return
 
 
 def _cores() -> int:

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from casino_stud.cli.errors import FAILED, FailedError
-from casino_stud.cli.options import ante_option, count_type, json_option, load, read_ante
+from casino_stud.cli.options import ante_option, count_type, json_option, load, read_ante, share
 from casino_stud.cli.output import percent, print_json, print_table
 from casino_stud.game.hands import Category
 from casino_stud.game.parsing import read_payout
@@ -20,18 +20,6 @@ _ROWS = {row.key: row for row in reversed(Category)}
 _USUAL = range(Category.THREE_OF_A_KIND, Category.FOUR_OF_A_KIND + 1)
 _USUAL_REACH = 2
 _MOST_CHOICES = 100_001
-
-
-def share(text: str) -> Fraction:
-    """Read a percentage, such as `5`, `5.25` or `5.25%`, as an exact share."""
-    plain = text.strip().removesuffix("%").strip()
-    try:
-        value = Fraction(plain) / 100 if len(plain) <= 20 and "/" not in plain else None
-    except (ValueError, ZeroDivisionError):
-        value = None
-    if value is None or not -10 <= value <= 10:
-        raise click.BadParameter(f'"{text[:40]}" is not a percentage such as 5, 5.25 or 94.8%')
-    return value
 
 
 @click.command(name="tune")

@@ -6,8 +6,9 @@ the number of workers: hands are dealt in chunks, each from its own child of one
 
 import os
 import signal
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
@@ -183,18 +184,22 @@ def _count(player: Player, seed: int, hands: int, jobs: int, executor: Executor 
 def _spread(
     executor: Executor, tasks: Iterator[tuple[Player, int, int, int]], ahead: int
 ) -> Iterator[Counts]:
-    """Keep an executor busy, with few tasks in waiting, so that memory stays flat."""
-    waiting: set[Future[Counts]] = set()
+    """Keep an executor busy, with few tasks in waiting, so that memory stays flat.
+
+    Counts come in the order of the chunks, so that a run that ends early ends at the same hand
+    whoever did the work.
+    """
+    waiting: deque[Future[Counts]] = deque()
     try:
         while True:
             with _interrupts_held():
-                waiting |= {
+                waiting += (
                     executor.submit(count_chunk, *task) for task in islice(tasks, ahead - len(waiting))
-                }
+                )
             if not waiting:
                 return
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in done)
+            yield waiting[0].result()
+            waiting.popleft()
     finally:
         for future in waiting:
             future.cancel()
