@@ -22,6 +22,7 @@ FLOORS = {
     "settings": 3,
     "ledger": 3,
     "stats": 4,
+    "api": 5,
     "cli": 5,
     "ui": 5,
     "__main__": 6,

@@ -11,7 +11,7 @@ from casino_stud.game.paytable import Qualifier
 from casino_stud.game.settle import Event
 from casino_stud.odds.dealing import ByteColumn, Deals, deal
 from casino_stud.odds.evaluation import strength_of
-from casino_stud.odds.raise_table import RaiseTable
+from casino_stud.odds.raise_table import Decider
 from casino_stud.odds.strengths import strengths
 
 CHUNK = 2**20
@@ -30,11 +30,11 @@ class Player:
     """A strategy at a table: all that decides how dealt cards end.
 
     Attributes:
-        raise_table: which hands raise.
+        decider: which hands raise.
         lowest: the weakest strength with which the dealer qualifies.
     """
 
-    raise_table: RaiseTable
+    decider: Decider
     lowest: int
 
     def play(self, deals: Deals) -> ByteColumn:
@@ -50,13 +50,13 @@ class Player:
         ends -= np.uint8(1)
         ends *= dealer >= self.lowest
         ends += np.uint8(1)
-        ends *= self.raise_table.decide(deals, own)
+        ends *= self.decider.decide(deals, own)
         return ends
 
 
-def seat(raise_table: RaiseTable, qualifier: Qualifier) -> Player:
+def seat(decider: Decider, qualifier: Qualifier) -> Player:
     """Seat a strategy at a table with this qualifier."""
-    return Player(raise_table, strengths().at_least(qualifier.lowest))
+    return Player(decider, strengths().at_least(qualifier.lowest))
 
 
 def deal_chunk(seed: int, chunk: int, hands: int) -> Iterator[Deals]:

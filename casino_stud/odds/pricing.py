@@ -16,7 +16,7 @@ from casino_stud.game.settle import WINS, Event, bet_in_antes, net_in_antes
 from casino_stud.odds.deck import Deck
 from casino_stud.odds.raise_table import BoolArray
 from casino_stud.odds.showdowns import Showdowns, count_showdowns
-from casino_stud.odds.strategy import raises
+from casino_stud.odds.strategy import Rule, name_of, raises
 from casino_stud.odds.strengths import RANKS, strengths
 
 
@@ -106,12 +106,12 @@ def nets_in_antes(paytable: Paytable, ante: int | None = None) -> dict[Event, Fr
     return {event: net_in_antes(paytable, event, ante) for event in Event}
 
 
-def analyze(paytable: Paytable, strategy: str = "optimal", ante: int | None = None) -> Analysis:
+def analyze(paytable: Paytable, strategy: str | Rule = "optimal", ante: int | None = None) -> Analysis:
     """Solve a pay table exactly, over all deals.
 
     Args:
         paytable: the rules.
-        strategy: one of `casino_stud.odds.strategy.STRATEGIES`.
+        strategy: one of `casino_stud.odds.strategy.STRATEGIES`, or a rule over player classes.
         ante: in chips; applies caps and rounding at that bet, and optimal play is optimal at it.
 
     Raises:
@@ -120,11 +120,13 @@ def analyze(paytable: Paytable, strategy: str = "optimal", ante: int | None = No
     return price(count_showdowns(paytable.qualifier), paytable, strategy, ante)
 
 
-def price(showdowns: Showdowns, paytable: Paytable, strategy: str, ante: int | None = None) -> Analysis:
+def price(
+    showdowns: Showdowns, paytable: Paytable, strategy: str | Rule, ante: int | None = None
+) -> Analysis:
     """Do as `analyze`, with the counts of the table's qualifier at hand, from whatever deck."""
     nets = nets_in_antes(paytable, ante)
     deals = _tally(showdowns, raises(strategy, showdowns, nets))
-    return Analysis(paytable, strategy, ante, showdowns.deck, deals, nets)
+    return Analysis(paytable, name_of(strategy), ante, showdowns.deck, deals, nets)
 
 
 def _tally(showdowns: Showdowns, raised: BoolArray) -> dict[Event, int]:

@@ -1,11 +1,13 @@
-"""A strategy as a table that decides millions of dealt hands a second."""
+"""Strategies that decide dealt hands: tables for millions a second, and callables."""
 
 from dataclasses import dataclass
-from typing import Self, TypeAlias
+from typing import Protocol, Self, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
+from casino_stud.game.cards import DECK
+from casino_stud.game.rounds import Choice, PlayerView, Strategy
 from casino_stud.odds.classes import PlayerClasses
 from casino_stud.odds.dealing import Deals
 from casino_stud.odds.strengths import RANKS, STRENGTHS, Int16Array
@@ -13,6 +15,30 @@ from casino_stud.odds.strengths import RANKS, STRENGTHS, Int16Array
 BoolArray: TypeAlias = npt.NDArray[np.bool_]
 
 _FOLD, _RAISE, _BY_SUITS = range(3)
+
+
+class Decider(Protocol):
+    """What plays dealt hands."""
+
+    def decide(self, deals: Deals, strength: Int16Array) -> BoolArray:
+        """Tell which of the dealt hands raise, given the players' strengths."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallableDecider:
+    """Any strategy over a `PlayerView`, asked hand by hand."""
+
+    strategy: Strategy
+
+    def decide(self, deals: Deals, strength: Int16Array) -> BoolArray:
+        """Ask the strategy about every hand."""
+        del strength
+        hands = zip(*(column.tolist() for column in deals.player), strict=True)
+        views = (
+            PlayerView(tuple(DECK[card] for card in hand), DECK[upcard])
+            for hand, upcard in zip(hands, deals.upcard.tolist(), strict=True)
+        )
+        return np.array([self.strategy(view) is Choice.RAISE for view in views])
 
 
 @dataclass(frozen=True, eq=False, slots=True)

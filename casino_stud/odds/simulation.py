@@ -24,7 +24,7 @@ import numpy as np
 from casino_stud.game.paytable import Paytable
 from casino_stud.game.settle import Event, bet_in_antes, net_in_antes
 from casino_stud.odds.playing import CHUNK, EVENTS, Counts, Player, count_chunk, seat
-from casino_stud.odds.raise_table import RaiseTable
+from casino_stud.odds.raise_table import Decider
 
 MAX_HANDS = 10**15
 MAX_SEED = 2**64 - 1
@@ -119,7 +119,7 @@ def interval95(value: float, error: float | None) -> tuple[float, float] | None:
 
 def simulate(
     paytable: Paytable,
-    raise_table: RaiseTable,
+    decider: Decider,
     *,
     hands: int,
     seed: int,
@@ -131,7 +131,7 @@ def simulate(
 
     Args:
         paytable: the rules.
-        raise_table: the strategy.
+        decider: the strategy.
         hands: how many.
         seed: not negative; the same seed and number of hands deal the same cards.
         ante: in chips; applies caps and rounding at that bet.
@@ -151,7 +151,7 @@ def simulate(
             raise ValueError(f"the {name} must be {low} to {high:_}, not {value:_}")
     nets = {event: net_in_antes(paytable, event, ante) for event in Event}
     bets = {event: bet_in_antes(paytable, event) for event in Event}
-    return _running(_count(seat(raise_table, paytable.qualifier), seed, hands, jobs, executor), nets, bets)
+    return _running(_count(seat(decider, paytable.qualifier), seed, hands, jobs, executor), nets, bets)
 
 
 def _running(

@@ -93,11 +93,11 @@ STRATEGIES = ("optimal", *RULES)
 """Every named strategy."""
 
 
-def raises(strategy: str, showdowns: Showdowns, nets: Mapping[Event, Fraction]) -> BoolArray:
-    """Tell which classes raise under a named strategy: (13, classes).
+def raises(strategy: str | Rule, showdowns: Showdowns, nets: Mapping[Event, Fraction]) -> BoolArray:
+    """Tell which classes raise under a strategy: (13, classes).
 
     Args:
-        strategy: one of `STRATEGIES`.
+        strategy: one of `STRATEGIES`, or a rule.
         showdowns: the counts of the table's qualifier.
         nets: what each event pays, in antes; only `optimal` looks at it.
 
@@ -106,9 +106,15 @@ def raises(strategy: str, showdowns: Showdowns, nets: Mapping[Event, Fraction]) 
     """
     if strategy == "optimal":
         return _optimal(showdowns, nets)
-    if strategy not in RULES:
+    if isinstance(strategy, str) and strategy not in RULES:
         raise ValueError(f'no strategy "{strategy}"; known are {", ".join(STRATEGIES)}')
-    return np.broadcast_to(RULES[strategy](showdowns.classes), showdowns.win.shape)
+    rule = RULES[strategy] if isinstance(strategy, str) else strategy
+    return np.broadcast_to(rule(showdowns.classes), showdowns.win.shape)
+
+
+def name_of(strategy: str | Rule) -> str:
+    """Give a strategy's name."""
+    return strategy if isinstance(strategy, str) else getattr(strategy, "__name__", "rule")
 
 
 def raise_table(strategy: str, paytable: Paytable, ante: int | None = None) -> RaiseTable:
