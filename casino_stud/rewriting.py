@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 
 from casino_stud.game.hands import Category
 from casino_stud.game.paytable import ratio_text
-from casino_stud.paytables import LoadedPaytable, parse_bytes
+from casino_stud.paytables import LoadedPaytable, PaytableFileError, parse_bytes
 from casino_stud.strict_yaml import Position, read_yaml
 
 _QUOTED = re.compile(r""""(?:[^"\\]|\\.)*"|'(?:[^']|'')*'""")
@@ -26,15 +27,17 @@ def with_payouts(loaded: LoadedPaytable, payouts: Mapping[Category, Fraction], p
     """
     document = read_yaml(loaded.data)
     lines = loaded.data.decode("utf-8-sig").splitlines(keepends=True)
-    for row, pays in payouts.items():
-        place = ("raise_pays", row.key)
-        old = document.tree["raise_pays"]
-        assert isinstance(old, Mapping)
-        _replace(lines, document.value_at(place), str(old[row.key]), pay_text(pays))
+    old = document.tree["raise_pays"]
+    assert isinstance(old, Mapping)
+    places = {row: document.value_at(("raise_pays", row.key)) for row in payouts}
+    # From the end, so that no change moves what is still to be changed.
+    for row in sorted(places, key=places.__getitem__, reverse=True):
+        _replace(lines, places[row], str(old[row.key]), pay_text(payouts[row]))
     data = "".join(lines).encode()
-    if parse_bytes(data, path).paytable.raise_pays != _expected(loaded, payouts):
-        raise ValueError(f"{loaded.path}: its payouts are written in a way that cannot be changed in place")
-    return data
+    with suppress(PaytableFileError):
+        if parse_bytes(data, path).paytable.raise_pays == _expected(loaded, payouts):
+            return data
+    raise ValueError(f"{loaded.path}: its payouts are written in a way that cannot be changed in place")
 
 
 def pay_text(pays: Fraction) -> str:

@@ -1,5 +1,7 @@
+import csv
 import hashlib
 from fractions import Fraction
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -145,3 +147,14 @@ def test_wrong_usage_is_one_clear_message(casino_stud: Here, arguments: list[str
     done = casino_stud(*arguments)
     assert (done.code, done.out) == (2, "")
     assert message in done.err
+
+
+def test_csv_is_one_row_a_table_and_strategy(casino_stud: Here) -> None:
+    done = casino_stud("rtp", "standard", "evolution", "--strategy", "all", "--csv")
+    rows = list(csv.DictReader(StringIO(done.out)))
+    assert [(row["id"], row["strategy"]) for row in rows] == [
+        (table, name) for table in ("standard", "evolution") for name in STRATEGIES
+    ]
+    exact = casino_stud("rtp", "standard", "--json").document["paytables"][0]
+    assert float(rows[0]["house_edge"]) == exact["house_edge"]
+    assert rows[0]["expected_net"] == f"'{exact['expected_net']}", "a cell cannot start a formula"

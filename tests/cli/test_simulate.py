@@ -109,3 +109,27 @@ def test_the_text_puts_the_return_first_and_names_each_denominator(casino_stud: 
     assert "5.2243 %" in done.out
     assert "million hands a second" in done.err
     assert "\x1b" not in done.out + done.err
+
+
+def test_until_ci_stops_at_the_same_hand_whoever_deals(casino_stud: Here) -> None:
+    runs = [
+        casino_stud(
+            "simulate", "standard", "--until-ci", "0.06%", "--seed", "3", "--jobs", jobs, "--json"
+        ).document
+        for jobs in ("1", "2")
+    ]
+    for run in runs:
+        low, high = run["rtp_ci95"]
+        assert (high - low) / 2 <= 0.0006
+        del run["seconds"], run["hands_per_second"]
+    assert runs[0] == runs[1]
+    assert runs[0]["hands"] > 10**7
+
+
+def test_until_ci_keeps_to_the_hands_allowed(casino_stud: Here) -> None:
+    done = casino_stud(
+        "simulate", "standard", "--until-ci", "0.001", "--hands", "1000", "--seed", "3", "--json"
+    )
+    assert done.document["hands"] == 1000
+    assert casino_stud("simulate", "standard", "--until-ci", "0").code == 2
+    assert casino_stud("simulate", "standard", "--until-ci", "soon").code == 2
