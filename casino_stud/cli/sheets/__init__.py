@@ -1,0 +1,1 @@
+"""The renderings of a PAR sheet: text, JSON, CSV and a page of HTML, all from one structure."""
