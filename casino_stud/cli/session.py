@@ -4,7 +4,6 @@ from math import ceil
 from typing import Any
 
 import click
-import numpy as np
 
 from casino_stud.cli.options import ante_option, count_type, json_option, load, read_ante, strategy_option
 from casino_stud.cli.output import can_print, percent, print_json, print_table
@@ -120,23 +119,22 @@ def _signed(chips: int) -> str:
 
 def _chart(found: SessionOutcomes) -> Iterator[tuple[str, str, str]]:
     """Give a bar for each of some equal ranges of the net, and what lies beyond them."""
-    unit = int(np.gcd.reduce(found.nets)) or 1
-    edges = _edges(found, unit)
+    unit, edges = found.unit, _edges(found)
     labels = [f"under {_signed(edges[0])}"]
     for low, high in pairwise(edges):
         last = f" to {_signed(high - unit)}" if high - low > unit else ""
         labels.append(_signed(low) + last)
     labels.append(f"{_signed(edges[-1])} and over")
-    chances = [float(part.sum()) for part in np.split(found.chances, np.searchsorted(found.nets, edges))]
+    chances = found.chances_between(edges)
     block = "█" if can_print("█") else "#"
     for label, chance in zip(labels, chances, strict=True):
         yield label, block * round(_BAR_WIDTH * chance / max(chances)), percent(chance, 2)
 
 
-def _edges(found: SessionOutcomes, unit: int) -> list[int]:
+def _edges(found: SessionOutcomes) -> list[int]:
     """Split what is likely into about so many ranges, at round numbers of units and one of them at 0."""
     low, high = found.quantile(0.005), found.quantile(0.995)
-    least = max(1, ceil((high - low) / unit / _BARS))
+    least = max(1, ceil((high - low) / found.unit / _BARS))
     power = 10 ** (len(str(least)) - 1)
-    width = next(step * power for step in (1, 2, 5, 10) if step * power >= least) * unit
+    width = next(step * power for step in (1, 2, 5, 10) if step * power >= least) * found.unit
     return list(range(low // width * width, (high // width + 1) * width + 1, width))

@@ -1,6 +1,7 @@
 """How a session can end: many hands at one ante, exactly but for a stated error of rounding."""
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import expm1, fsum, sqrt
@@ -78,6 +79,16 @@ class SessionOutcomes:
     def chance_even(self) -> float:
         """The chance of a net of nothing."""
         return fsum(self.chances[self.nets == 0])
+
+    @property
+    def unit(self) -> int:
+        """The most chips that all nets are multiples of, at least 1."""
+        return int(np.gcd.reduce(self.nets)) or 1
+
+    def chances_between(self, edges: Sequence[int]) -> list[float]:
+        """Give the chances of nets below the first edge, from each edge to below the next, and from the last."""
+        places = np.searchsorted(self.nets, edges)
+        return [fsum(part) for part in np.split(self.chances, places)]
 
     @cached_property
     def _below(self) -> FloatArray:
