@@ -7,7 +7,7 @@ from io import StringIO
 from casino_stud.cli.output import plain_cell
 from casino_stud.cli.sheets.chart import line_name
 from casino_stud.cli.sheets.document import PROGRAM, Document
-from casino_stud.cli.sheets.words import rank_name, rules
+from casino_stud.cli.sheets.words import clean, rank_name, rules
 from casino_stud.game.settle import Event
 from casino_stud.odds.sheet import Sheet
 
@@ -54,7 +54,7 @@ def _provenance(document: Document) -> Iterator[Line]:
         "date": document.date or "",
     }
     for figure, value in texts.items():
-        yield "provenance", loaded.id, figure, value, ""
+        yield "provenance", loaded.id, figure, clean(value), ""
     yield "provenance", loaded.id, "ante", "" if document.sheet.ante is None else document.sheet.ante, _CHIPS
 
 

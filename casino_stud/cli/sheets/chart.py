@@ -29,12 +29,13 @@ def sign(cell: Cell) -> str:
 
 def beyond(chart: DecisionChart) -> list[str]:
     """Say what the hands above and below the chart do."""
-    found = []
-    if chart.raise_from is not None:
-        found.append(f"From {hand_name(chart.raise_from)} up, every hand raises against every upcard.")
-    if chart.fold_to is not None:
-        found.append(f"From {hand_name(chart.fold_to)} down, every hand folds against every upcard.")
-    return found
+    ends = (("up", chart.raise_from, "raises"), ("down", chart.fold_to, "folds"))
+    told = [(way, hand, does) for way, hand, does in ends if hand is not None]
+    if not chart.lines and len(told) == 1:
+        return [f"Every hand {told[0][2]} against every upcard."]
+    return [
+        f"From {hand_name(hand)} {way}, every hand {does} against every upcard." for way, hand, does in told
+    ]
 
 
 def kind(cell: Cell) -> str:

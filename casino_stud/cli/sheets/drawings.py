@@ -6,7 +6,7 @@ from math import ceil, floor, log10
 
 from casino_stud.cli.sheets.markup import Html, element
 
-_WIDTH, _LINE, _LABELS, _FIGURES = 720.0, 22.0, 176.0, 104.0
+_WIDTH, _LINE, _LABELS, _FIGURES = 900.0, 25.0, 172.0, 116.0
 _LEFT, _RIGHT = _LABELS + 12, _WIDTH - _FIGURES
 
 
@@ -82,26 +82,26 @@ def dots(name: str, rows: Sequence[Pair]) -> Html:
     for place, row in enumerate(rows):
         top = place * _LINE
         parts += [_label(row.label, top), _figure(row.figure, top)]
-        for value, kind, shift in ((row.filled, "filled", -3.0), (row.hollow, "hollow", 3.0)):
+        for value, kind, shift in ((row.filled, "filled", -4.0), (row.hollow, "hollow", 4.0)):
             if value > 0:
                 middle = top + _LINE / 2 + shift
-                parts.append(element("circle", cx=at(value), cy=middle, r=4.0, class_=f"dot {kind}"))
+                parts.append(element("circle", cx=at(value), cy=middle, r=5.0, class_=f"dot {kind}"))
     return _drawing(name, height + 20, parts)
 
 
 def _decade(value: float, x: float, height: float) -> list[Html]:
     written = element(
-        "text", f"{value:g}" if value >= 1e-4 else f"{value:.0e}", x=x, y=height + 14, class_="scale"
+        "text", f"{value:g}" if value >= 1e-4 else f"{value:.0e}", x=x, y=height + 15, class_="scale"
     )
     return [_upright(x, height, "grid"), written]
 
 
 def _label(text: str, top: float) -> Html:
-    return element("text", text, x=_LABELS, y=top + _LINE / 2 + 4, class_="label")
+    return element("text", text, x=_LABELS, y=top + _LINE / 2 + 5, class_="label")
 
 
 def _figure(text: str, top: float) -> Html:
-    return element("text", text, x=_WIDTH, y=top + _LINE / 2 + 4, class_="figure")
+    return element("text", text, x=_WIDTH, y=top + _LINE / 2 + 5, class_="figure")
 
 
 def _upright(x: float, height: float, kind: str) -> Html:

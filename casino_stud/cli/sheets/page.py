@@ -26,11 +26,11 @@ def render(document: Document) -> str:
         _tiles(document),
         _rules(document),
         _section(tables.key_figures(document)),
-        _section(tables.outcomes(document), _return_chart(document), kind="total"),
-        _section(tables.sensitivity(document), _sensitivity_chart(document)),
-        _section(tables.strategies(document), _strategy_chart(document)),
-        _decisions(document),
+        _section(tables.outcomes(document), _return_chart(document), kind="total sheet"),
         element("div", _section(tables.spans(document)), _section(tables.per_hour(document)), class_="pair"),
+        _section(tables.sensitivity(document), _sensitivity_chart(document), kind="sheet"),
+        _section(tables.strategies(document), _strategy_chart(document), kind="ids"),
+        _decisions(document),
         _section(tables.provenance(document), kind="provenance"),
     )
     page = join(_front(document), element("body", body))
@@ -118,7 +118,7 @@ def _broken(heading: str) -> list[str]:
 def _return_chart(document: Document) -> Html:
     optimal = document.sheet.optimal
     rows = [
-        Bar(event_name(event), float(value), f"{float(value) * 100:+.4f} %")
+        Bar(_capital(event_name(event)), float(value), tables.points(value))
         for event in Event
         for value in [optimal.contribution(event)]
     ]
@@ -127,12 +127,17 @@ def _return_chart(document: Document) -> Html:
 
 def _sensitivity_chart(document: Document) -> Html:
     rows = [
-        Pair(row_name(each.row), float(-each.up) * 100, float(each.down) * 100, tables.points_change(each.up))
+        Pair(
+            _capital(row_name(each.row)),
+            float(-each.up) * 100,
+            float(each.down) * 100,
+            tables.points_change(each.up),
+        )
         for each in reversed(document.sheet.sensitivity)
     ]
     caption = (
-        "Change of the house edge, in percentage points of the ante, on a logarithmic scale. Filled: how much"
-        " one unit more lowers it, the figure at the right. Hollow: how much one unit less raises it."
+        "In percentage points of the ante, on a logarithmic scale. Filled, with its figure at the right: one"
+        " unit more. Hollow: one unit less."
     )
     return _figure(caption, dots("Sensitivity of the house edge", rows))
 
@@ -147,6 +152,10 @@ def _strategy_chart(document: Document) -> Html:
     return _figure(caption, bars("Strategies", rows, mark=optimal))
 
 
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def _figure(caption: str, drawing: Html) -> Html:
     return element("figure", element("figcaption", caption), drawing)
 
@@ -158,7 +167,7 @@ def _decisions(document: Document) -> Html:
         note = "Lines: the player's hand. Columns: the dealer's upcard."
         parts += [element("p", note, class_="note"), _chart_grid(chart.lines), _legend()]
     parts += [element("p", sentence, class_="beyond") for sentence in beyond(chart)]
-    return element("section", *parts, class_="decisions")
+    return element("section", *parts, class_="sheet" if chart.lines else "")
 
 
 def _chart_grid(lines: Sequence[ChartLine]) -> Html:
@@ -168,15 +177,21 @@ def _chart_grid(lines: Sequence[ChartLine]) -> Html:
         element(
             "tr",
             element("th", line_name(line), scope="row"),
-            *(element("td", sign(cell), class_=kind(cell)) for cell in line.cells),
+            *(element("td", _dotted(sign(cell)), class_=kind(cell)) for cell in line.cells),
         )
         for line in lines
     )
     return element("table", top, element("tbody", *body), class_="chart")
 
 
+def _dotted(mark: str) -> str:
+    """Raise a full stop to the middle of its cell."""
+    return mark.replace(".", "\N{MIDDLE DOT}")
+
+
 def _legend() -> Html:
     entries = (
-        element("li", element("span", mark, class_=name), f" {meaning}") for mark, name, meaning in LEGEND
+        element("li", element("span", _dotted(mark), class_=name), f" {meaning}")
+        for mark, name, meaning in LEGEND
     )
     return element("ul", *entries, class_="legend")

@@ -55,7 +55,7 @@ def key_figures(document: Document) -> Table:
         (f"volatility index, {confidence(document)}", _number(sheet.volatility_index), "antes"),
     ]
     note = f"Optimal play. {scope(document.paytable, sheet.ante)}"
-    return Table("Key figures", ("figure", "value", "of, or in"), rows, note)
+    return Table("Key figures", ("figure", "value", "unit"), rows, note)
 
 
 def confidence(document: Document) -> str:
@@ -76,7 +76,7 @@ def outcomes(document: Document) -> Table:
         "contribution\nof the ante",
     )
     rows = [_outcome(document, event) for event in Event]
-    total = ("all", "", f"{optimal.deck.deals:,}", percent(1, 6), "", "", _points(optimal.expected_net))
+    total = ("all", "", f"{optimal.deck.deals:,}", percent(1, 6), "", "", points(optimal.expected_net))
     note = "A win is one against a dealer who qualifies. The net counts ante and raise together."
     return Table("Outcomes", headings, [*rows, total], note)
 
@@ -92,7 +92,7 @@ def _outcome(document: Document, event: Event) -> tuple[str, ...]:
         percent(chance, 6),
         f"{float(1 / chance):,.2f}" if chance else "never",
         signed(optimal.nets[event]),
-        _points(optimal.contribution(event)),
+        points(optimal.contribution(event)),
     )
 
 
@@ -203,7 +203,8 @@ def raise_pays(document: Document) -> Table:
     return Table("The raise pays", ("player's hand", "to one"), rows)
 
 
-def _points(value: Fraction) -> str:
+def points(value: Fraction) -> str:
+    """Write a gain or loss as a percentage, with its sign; none is 0."""
     return f"{float(value) * 100:+.6f} %" if value else "0 %"
 
 

@@ -26,10 +26,10 @@ def _tables(document: Document) -> list[Table]:
         tables.key_figures,
         tables.raise_pays,
         tables.outcomes,
-        tables.sensitivity,
-        tables.strategies,
         tables.spans,
         tables.per_hour,
+        tables.sensitivity,
+        tables.strategies,
         tables.provenance,
     )
     return [make(document) for make in makers]

@@ -102,7 +102,7 @@ def rules(paytable: Paytable) -> list[str]:
     return [
         _ante_rule(paytable),
         "Player and dealer get five cards each; one of the dealer's is dealt face up.",
-        f"The player folds and loses the ante, or raises with {_times(paytable.raise_multiple)} the ante.",
+        f"The player folds and loses the ante, or raises with {_times(paytable.raise_multiple)}.",
         *_showdown_rules(paytable),
         "If the dealer qualifies and wins, ante and raise are lost.",
         "If the dealer qualifies and the hands are equal, both bets are returned (a push).",
@@ -111,7 +111,7 @@ def rules(paytable: Paytable) -> list[str]:
 
 
 def _times(multiple: int) -> str:
-    return {1: "once", 2: "twice"}.get(multiple, f"{multiple} times")
+    return {1: "a bet equal to the ante", 2: "twice the ante"}.get(multiple, f"{multiple} times the ante")
 
 
 def _ante_rule(paytable: Paytable) -> str:
