@@ -9,28 +9,28 @@ from typing import TYPE_CHECKING
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from casino_stud.api import advise, analyze, load_paytable, simulate, tune
+    from casino_stud.api import advise, load_paytable, simulate
     from casino_stud.game.cards import Card, parse_card, parse_hand
     from casino_stud.game.hands import Category, HandValue, evaluate
     from casino_stud.game.paytable import Paytable
     from casino_stud.game.rounds import Choice, PlayerView, finish_round, open_round
     from casino_stud.game.settle import Event
-    from casino_stud.odds.pricing import Analysis, Decision
+    from casino_stud.odds.pricing import Analysis, Decision, analyze
     from casino_stud.odds.simulation import Simulation
     from casino_stud.odds.strategy import STRATEGIES
-    from casino_stud.odds.tuning import Figure, Target, Tuning
+    from casino_stud.odds.tuning import Figure, Target, Tuning, tune
 
 _HOMES = {
-    "api": ("advise", "analyze", "load_paytable", "simulate", "tune"),
+    "api": ("advise", "load_paytable", "simulate"),
     "game.cards": ("Card", "parse_card", "parse_hand"),
     "game.hands": ("Category", "HandValue", "evaluate"),
     "game.paytable": ("Paytable",),
     "game.rounds": ("Choice", "PlayerView", "finish_round", "open_round"),
     "game.settle": ("Event",),
-    "odds.pricing": ("Analysis", "Decision"),
+    "odds.pricing": ("Analysis", "Decision", "analyze"),
     "odds.simulation": ("Simulation",),
     "odds.strategy": ("STRATEGIES",),
-    "odds.tuning": ("Figure", "Target", "Tuning"),
+    "odds.tuning": ("Figure", "Target", "Tuning", "tune"),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 

@@ -1,21 +1,18 @@
 """The odds as functions, for programs and notebooks: `import casino_stud as cs`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Executor
-from fractions import Fraction
 from pathlib import Path
 
 from casino_stud import paytables
 from casino_stud.game.cards import Card, parse_card, parse_hand
-from casino_stud.game.hands import Category
 from casino_stud.game.paytable import Paytable
 from casino_stud.game.rounds import Strategy
-from casino_stud.odds import pricing, simulation, tuning
-from casino_stud.odds.pricing import Analysis, Decision
+from casino_stud.odds import pricing, simulation
+from casino_stud.odds.pricing import Decision
 from casino_stud.odds.raise_table import CallableDecider
 from casino_stud.odds.simulation import Simulation
-from casino_stud.odds.strategy import Rule, raise_table
-from casino_stud.odds.tuning import Target, Tuning
+from casino_stud.odds.strategy import raise_table
 
 
 def load_paytable(reference: str | Path) -> Paytable:
@@ -25,22 +22,6 @@ def load_paytable(reference: str | Path) -> Paytable:
         casino_stud.paytables.PaytableFileError: with every fault found, by line and column.
     """
     return paytables.load_paytable(reference).paytable
-
-
-def analyze(paytable: Paytable, strategy: str | Rule = "optimal", ante: int | None = None) -> Analysis:
-    """Solve a pay table exactly, over all deals.
-
-    Args:
-        paytable: the rules.
-        strategy: a name of `casino_stud.STRATEGIES`, or a rule over player classes: it gets the
-            `PlayerClasses` and gives which of them raise, by upcard rank, as booleans that broadcast to
-            (13, classes).
-        ante: in chips; applies caps and rounding at that bet. Without it both are left out.
-
-    Raises:
-        ValueError: the strategy is not known, or the table does not allow this ante.
-    """
-    return pricing.analyze(paytable, strategy, ante)
 
 
 def advise(
@@ -94,28 +75,3 @@ def simulate(
         paytable, decider, hands=hands, seed=seed, ante=ante, jobs=jobs, executor=executor
     )
     return done
-
-
-def tune(
-    paytable: Paytable,
-    target: Target,
-    vary: Mapping[Category, Sequence[Fraction]],
-    *,
-    ante: int | None = None,
-    ordered: bool = True,
-    top: int = 10,
-) -> Tuning:
-    """Price every combination of payouts exactly, and give those nearest a target.
-
-    Args:
-        paytable: the table to begin from.
-        target: a figure to come to, and how far off it may be.
-        vary: the payouts to try in each row; the others stay.
-        ante: in chips; applies caps and rounding at that bet.
-        ordered: leave out tables in which a row pays less than a weaker one.
-        top: how many results to give.
-
-    Raises:
-        ValueError: there are no candidates or too many, or the table does not allow this ante.
-    """
-    return tuning.tune(paytable, target, vary, ante=ante, ordered=ordered, top=top)

@@ -7,11 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 from casino_stud.game.parsing import parse_paytable
 from casino_stud.game.paytable import Fault, Paytable, PaytableError, paytable_warnings
-from casino_stud.resources import PAYTABLES
+from casino_stud.resources import PAYTABLES, data_folder
 from casino_stud.strict_yaml import MAX_BYTES, Document, YamlError, YamlFault, read_yaml
 
 SUFFIX = ".yaml"
@@ -127,13 +125,15 @@ def find_paytables(folders: Sequence[Path] | None = None) -> list[Path]:
     return [found[key] for key in sorted(found)]
 
 
-def user_folder() -> Path:
-    """Give the folder for the user's own pay tables; it need not exist."""
-    return user_data_path("casino_stud") / "paytables"
+def user_folder() -> Path | None:
+    """Give the folder for the user's own pay tables, which need not exist; None where there is no place."""
+    folder = data_folder()
+    return None if folder is None else folder / "paytables"
 
 
-def _folders() -> tuple[Path, Path]:
-    return user_folder(), PAYTABLES
+def _folders() -> tuple[Path, ...]:
+    own = user_folder()
+    return (PAYTABLES,) if own is None else (own, PAYTABLES)
 
 
 def _is_path(name: str) -> bool:

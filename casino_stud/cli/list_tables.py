@@ -21,6 +21,7 @@ def command() -> None:
         figures = (percent(analysis.house_edge), percent(analysis.element_of_risk), percent(analysis.rtp))
         rows.append((loaded.id, loaded.paytable.name, *figures))
     print_table(_HEADINGS, rows, names=2)
-    click.echo(f"Your own pay tables are looked for in {user_folder()}", err=True)
+    if (own := user_folder()) is not None:
+        click.echo(f"Your own pay tables are looked for in {own}", err=True)
     for fault in faults:
         click.echo(fault, err=True)
