@@ -113,7 +113,9 @@ CHARTED = {
     "ace-high qualifies, raise 1": replace(STANDARD, qualifier=QUALIFIERS["ace-high"], raise_multiple=1),
     "raise 10": replace(STANDARD, raise_multiple=10),
     "all raise": replace(STANDARD, qualifier=QUALIFIERS["pair-of-A"], raise_multiple=1),
-    "all fold": replace(STANDARD, raise_multiple=10, ante_pays=Fraction(0), raise_pays=(Fraction(0),) * 10),
+    "a raise that pays nothing": replace(
+        STANDARD, raise_multiple=10, ante_pays=Fraction(0), raise_pays=(Fraction(0),) * 10
+    ),
 }
 
 

@@ -10,7 +10,7 @@ from casino_stud.cli.sheets.document import Document
 from casino_stud.cli.sheets.drawings import Bar, Pair, bars, dots
 from casino_stud.cli.sheets.markup import Html, element, join
 from casino_stud.cli.sheets.tables import Table
-from casino_stud.cli.sheets.words import clean, event_name, rank_name, row_name, rules
+from casino_stud.cli.sheets.words import clean, counted, event_name, rank_name, row_name, rules
 from casino_stud.game.settle import Event
 from casino_stud.odds.sheet_chart import ChartLine
 
@@ -51,7 +51,7 @@ def _front(document: Document) -> Html:
 
 def _head(document: Document) -> Html:
     ante, date = document.sheet.ante, document.date
-    facts = [f"At an ante of {ante:,} chips"] if ante is not None else []
+    facts = [f"At an ante of {counted(ante, 'chip')}"] if ante is not None else []
     facts += [date] if date else []
     return element(
         "header",

@@ -9,6 +9,7 @@ from casino_stud.cli.sheets.document import PROGRAM, Document
 from casino_stud.cli.sheets.words import (
     STRATEGIES,
     clean,
+    counted,
     event_name,
     row_name,
     scope,
@@ -175,10 +176,8 @@ def per_hour(document: Document) -> Table:
         ("bet, antes and raises", f"{float(sheet.bet_per_hour):,.2f}"),
         ("standard deviation of the win", f"{sheet.deviation_per_hour:,.2f}"),
     ]
-    note = (
-        f"One player who plays optimally, at an average ante of {sheet.average_ante:,} chips"
-        f" and {sheet.hands_per_hour:,} hands an hour."
-    )
+    ante, hands = counted(sheet.average_ante, "chip"), counted(sheet.hands_per_hour, "hand")
+    note = f"One player who plays optimally, at an average ante of {ante} and {hands} an hour."
     return Table("One hour", ("figure", "chips"), rows, note)
 
 

@@ -11,7 +11,7 @@ STRATEGIES: Mapping[str, str] = {
     "optimal": "the best choice in every spot",
     "wizard": "a pair or better; A-K by three rules",
     "akj83": "A-K-J-8-3 or better",
-    "match": "a pair or better; A-K that matches the upcard",
+    "match": "a pair or better; A-K matching the upcard",
     "pair": "a pair or better",
     "ace-king": "A-K or better",
     "always": "every hand",
@@ -30,6 +30,11 @@ _RARE = {
 def clean(text: str) -> str:
     """Bring a text to one line of printable signs."""
     return "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))
+
+
+def counted(number: int, noun: str) -> str:
+    """Write a number of things, such as `1 chip` or `50 hands`."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def row_name(row: Category) -> str:
@@ -142,12 +147,11 @@ def _chip_rules(paytable: Paytable) -> Iterator[str]:
 def scope(paytable: Paytable, ante: int | None) -> str:
     """Say in sentences whether caps and rounding are counted, and where they would bite."""
     if ante is not None:
-        return (
-            f"Exact, over all deals, with caps and rounding to whole chips as at an ante of {ante:,} chips."
-        )
+        bet = counted(ante, "chip")
+        return f"Exact, over all deals, with caps and rounding to whole chips as at an ante of {bet}."
     bites = {"cap": cap_bites_from(paytable), "rounding": rounding_bites_from(paytable)}
     found = [
-        f" The {what} bites from an ante of {lowest:,} chips."
+        f" The {what} bites from an ante of {counted(lowest, 'chip')}."
         for what, lowest in bites.items()
         if lowest is not None
     ]
