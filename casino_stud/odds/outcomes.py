@@ -23,8 +23,8 @@ from casino_stud.odds.walks import (
 
 MAX_HANDS = 100_000
 MAX_BANKROLL = 10**15
-MAX_WORK = 3 * 10**10
-"""Cells times nets times hands; about half a minute."""
+MAX_WORK = 4 * 10**10
+"""Cells times nets times hands; half a minute to a minute."""
 MAX_CELLS = 2_000_000
 """Keeps the memory below 300 MB."""
 
@@ -86,7 +86,7 @@ class SessionOutcomes:
         return int(np.gcd.reduce(self.nets)) or 1
 
     def chances_between(self, edges: Sequence[int]) -> list[float]:
-        """Give the chances of nets below the first edge, from each edge to below the next, and from the last."""
+        """Give the chances of nets below the first edge, from each edge up to the next, and from the last."""
         places = np.searchsorted(self.nets, edges)
         return [fsum(part) for part in np.split(self.chances, places)]
 
@@ -187,7 +187,7 @@ def _grids(law: HandLaw, hands: int, ante: int) -> tuple[Grid, Grid]:
 
     def too_much(count: int) -> bool:
         both = grids(count)
-        work = sum(grid.cost for grid in both) * len(law.nets) * count
+        work = sum(grid.work(len(law.nets)) for grid in both) * count
         return work > MAX_WORK or any(grid.cells > MAX_CELLS for grid in both)
 
     if too_much(hands):

@@ -16,9 +16,10 @@ Window: TypeAlias = tuple[Rows, slice]
 
 NEGLIGIBLE = 1e-20
 """A grid may leave out what is less likely than this."""
-RARE_HANDS = 1.0
+RARE_HANDS = 10
 """A net is rare when it is expected at most so often in all the hands."""
-MAX_ROWS = 4096
+MAX_ROWS = 1 << 13
+"""Enough for all sums of 13 nets that come once or not at all: one hand always fits."""
 SMALL_WORK = 1 << 20
 """So many cells times hands are little: no cell is left out of them."""
 CALL = 1000
@@ -82,10 +83,9 @@ class Grid:
         """How many there are, in all rows."""
         return self.width * len(self.offsets)
 
-    @property
-    def cost(self) -> int:
-        """About how many cells' time one net of one hand takes."""
-        return self.cells + CALL * len(self.rare) * len(self.offsets)
+    def work(self, nets: int) -> int:
+        """About how many cells' time one hand takes, of so many nets."""
+        return self.cells * nets + CALL * len(self.rare) * len(self.offsets)
 
     def chips(self) -> IntArray:
         """Give every cell's number of chips: (rows, width)."""
@@ -208,16 +208,17 @@ def _cheapest(make: Callable[[HandLaw, int, frozenset[int]], Grid | None], law: 
         grid = make(law, hands, law.rarest(count))
         if grid is None:
             break
-        best = min(best, grid, key=lambda each: each.cost)
+        best = min(best, grid, key=lambda each: each.work(len(law.nets)))
     return best
 
 
 def _ending_grid(law: HandLaw, hands: int, rare: frozenset[int]) -> Grid | None:
-    unit = gcd(*(net for net in law.nets if net not in rare)) or 1
+    unit = _unit(law, hands, rare)
     common = tuple(0 if net in rare else net for net in law.nets)
-    offsets, left_out = _rare_sums(law, hands, rare)
-    if len(offsets) > MAX_ROWS:
+    rows = _rare_sums(law, hands, rare)
+    if rows is None:
         return None
+    offsets, left_out = rows
     low, high = hands * min(0, *common) // unit, hands * max(0, *common) // unit
     if (high - low) * hands > SMALL_WORK:
         low = max(low, -(_reach([-net for net in common], law.chances, hands) // unit) - 1)
@@ -227,23 +228,31 @@ def _ending_grid(law: HandLaw, hands: int, rare: frozenset[int]) -> Grid | None:
 
 
 def _falling_grid(law: HandLaw, hands: int, rare: frozenset[int]) -> Grid | None:
-    unit = gcd(*(net for net in law.nets if net not in rare)) or 1
-    sums, left_out = _rare_sums(law, hands, rare)
-    offsets = tuple(sorted({-each % unit for each in sums}))
-    if len(offsets) > MAX_ROWS:
+    unit = _unit(law, hands, rare)
+    rows = _rare_sums(law, hands, rare, unit)
+    if rows is None:
         return None
+    sums, left_out = rows
     deepest = hands * -min(0, *law.nets) // unit
     if deepest * hands > SMALL_WORK:
         deepest = min(deepest, _reach([-net for net in law.nets], law.chances, hands) // unit + 1)
         left_out += NEGLIGIBLE
-    return Grid(unit, offsets, 0, deepest + 1, rare, left_out)
+    return Grid(unit, tuple(sorted(-each % unit for each in sums)), 0, deepest + 1, rare, left_out)
 
 
-def _rare_sums(law: HandLaw, hands: int, rare: frozenset[int]) -> tuple[tuple[int, ...], float]:
+def _unit(law: HandLaw, hands: int, rare: frozenset[int]) -> int:
+    """Give the chips that all nets but rare ones are multiples of; more than any sum if these are all 0."""
+    return gcd(*(net for net in law.nets if net not in rare)) or hands * max(map(abs, law.nets)) + 1
+
+
+def _rare_sums(
+    law: HandLaw, hands: int, rare: frozenset[int], modulus: int | None = None
+) -> tuple[tuple[int, ...], float] | None:
     """Give the sums that rare nets can come to, none of them first, and a bound on what was left out.
 
     The chance that k given kinds of hands come at least n_1, ..., n_k times is at most the product of
     m_i^n_i / n_i!, where m_i is how often each is expected: a union bound over which hands they are.
+    Sums may be told apart by their rest alone. There are none to give where they would be too many.
     """
     sums, left_out = {0: 1.0}, 0.0
     for net, chance in zip(law.nets, law.chances, strict=True):
@@ -258,10 +267,11 @@ def _rare_sums(law: HandLaw, hands: int, rare: frozenset[int]) -> tuple[tuple[in
                     left_out += weight
                     break
                 place = total + count * net
+                place = place if modulus is None else place % modulus
                 more[place] = more.get(place, 0.0) + weight
         sums = more
-        if len(sums) > MAX_ROWS * 4:
-            break
+        if len(sums) > MAX_ROWS:
+            return None
     return tuple(sums), left_out
 
 

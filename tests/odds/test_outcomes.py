@@ -304,6 +304,18 @@ def test_too_much_work_is_refused_with_what_can_be_done() -> None:
     assert 1 <= most < 10_000
 
 
+@pytest.mark.parametrize("ante_pays", [Fraction(0), Fraction(3, 2)])
+@pytest.mark.parametrize("strategy", ["optimal", "always"])
+def test_one_hand_can_be_worked_out_however_fine_its_chips(ante_pays: Fraction, strategy: str) -> None:
+    ante = 9_999_991
+    fine = replace(ODD, ante_max=10**7, max_payout=None, ante_pays=ante_pays)
+    exact = per_hand(solved(fine, strategy, ante))
+    found = session_outcomes(fine, hands=1, ante=ante, bankroll=5 * ante, strategy=strategy)
+    assert found.nets.tolist() == sorted(exact)
+    assert found.chances.tolist() == [float(exact[net]) for net in sorted(exact)]
+    assert found.risk_of_ruin == pytest.approx(float(exact[-4 * ante]), rel=1e-14)
+
+
 def test_a_session_is_played_in_chips() -> None:
     from casino_stud.odds.outcomes import outcomes_of
 
