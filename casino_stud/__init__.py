@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from casino_stud.game.paytable import Paytable
     from casino_stud.game.rounds import Choice, PlayerView, finish_round, open_round
     from casino_stud.game.settle import Event
+    from casino_stud.odds.outcomes import SessionOutcomes, session_outcomes
     from casino_stud.odds.pricing import Analysis, Decision, analyze
     from casino_stud.odds.simulation import Simulation
     from casino_stud.odds.strategy import STRATEGIES
@@ -27,6 +28,7 @@ _HOMES = {
     "game.paytable": ("Paytable",),
     "game.rounds": ("Choice", "PlayerView", "finish_round", "open_round"),
     "game.settle": ("Event",),
+    "odds.outcomes": ("SessionOutcomes", "session_outcomes"),
     "odds.pricing": ("Analysis", "Decision", "analyze"),
     "odds.simulation": ("Simulation",),
     "odds.strategy": ("STRATEGIES",),
@@ -46,6 +48,7 @@ __all__ = [
     "HandValue",
     "Paytable",
     "PlayerView",
+    "SessionOutcomes",
     "Simulation",
     "Target",
     "Tuning",
@@ -58,6 +61,7 @@ __all__ = [
     "open_round",
     "parse_card",
     "parse_hand",
+    "session_outcomes",
     "simulate",
     "tune",
 ]

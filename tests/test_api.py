@@ -70,6 +70,12 @@ def test_a_target() -> None:
     assert best.house_edge == cs.analyze(best.paytable).house_edge
 
 
+def test_a_session() -> None:
+    outcomes = cs.session_outcomes(cs.load_paytable("standard"), hands=2, ante=10, bankroll=100)
+    assert outcomes.chances.sum() == pytest.approx(1)
+    assert outcomes.mean == pytest.approx(-20 * float(cs.analyze(cs.load_paytable("standard")).house_edge))
+
+
 def test_a_round() -> None:
     dealt = cs.open_round(cs.load_paytable("standard"), 25, deck_from(bytes(32)))
     settled = cs.finish_round(dealt, cs.Choice.FOLD)
