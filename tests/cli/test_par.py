@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from casino_stud import __version__
+from casino_stud.cli.sheets.markup import element
 from casino_stud.cli.sheets.words import hand_name
 from casino_stud.game.hands import Category, HandValue
 from casino_stud.odds.strategy import STRATEGIES
@@ -247,6 +248,11 @@ def test_texts_of_a_pay_table_stay_texts_on_the_page(casino_stud: Here, hostile:
     assert (read.count, read.attributes) == (expected.count, expected.attributes)
     assert "</title><script>alert(1)</script>'\"&amp;" in read.words
     assert any("--><img src=" in words for words in read.words)
+
+
+def test_an_attribute_stays_one_whatever_it_holds() -> None:
+    written = element("p", element("b", "a<b"), ' & "', aria_label='"><script>')
+    assert written == '<p aria-label="&quot;&gt;&lt;script&gt;"><b>a&lt;b</b> &amp; &quot;</p>'
 
 
 def test_texts_of_a_pay_table_stay_texts_elsewhere(casino_stud: Here, hostile: str) -> None:

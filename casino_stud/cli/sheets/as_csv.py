@@ -48,7 +48,7 @@ def _provenance(document: Document) -> Iterator[Line]:
         "name": paytable.name,
         "description": paytable.description,
         "source": paytable.source,
-        "file": str(loaded.path),
+        "file": loaded.path.name,
         "sha256": loaded.sha256,
         "program": PROGRAM,
         "date": document.date or "",

@@ -186,7 +186,7 @@ def provenance(document: Document) -> Table:
     loaded = document.loaded
     rows = [
         ("pay table", loaded.id),
-        ("file", str(loaded.path)),
+        ("file", loaded.path.name),
         ("SHA-256 of the file", loaded.sha256),
         ("source", loaded.paytable.source),
         ("program", PROGRAM),
