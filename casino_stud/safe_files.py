@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def replace_text(path: Path, text: str) -> None:
-    """Write a file so that a crash leaves the old text or the new one.
+    """Write a file so that a crash leaves the old text or the new one; who may read it stays as it was.
 
     Raises:
         OSError: it could not be written; the old text is still there.
@@ -20,11 +20,21 @@ def replace_text(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
+        Path(name).chmod(_mode(path))
         Path(name).replace(path)
     except OSError:
         with contextlib.suppress(OSError):
             Path(name).unlink()
         raise
+
+
+def _mode(path: Path) -> int:
+    """Give the permissions of a file, or those of a new one."""
+    if path.exists():
+        return path.stat().st_mode & 0o777
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return 0o666 & ~mask
 
 
 def move_aside(path: Path) -> Path | None:

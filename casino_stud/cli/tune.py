@@ -9,12 +9,12 @@ import click
 from casino_stud.cli.errors import FAILED, FailedError
 from casino_stud.cli.options import ante_option, count_type, json_option, load, read_ante, share
 from casino_stud.cli.output import percent, print_json, print_table
+from casino_stud.cli.sheets.saving import save
 from casino_stud.game.hands import Category
 from casino_stud.game.parsing import read_payout
 from casino_stud.odds.tuning import Figure, Target, Tuned, Tuning, tune
 from casino_stud.paytables import LoadedPaytable
 from casino_stud.rewriting import pay_text, with_payouts
-from casino_stud.safe_files import replace_text
 
 _ROWS = {row.key: row for row in reversed(Category)}
 _USUAL = range(Category.THREE_OF_A_KIND, Category.FOUR_OF_A_KIND + 1)
@@ -195,9 +195,7 @@ def _write(loaded: LoadedPaytable, tuned: Tuned, path: Path) -> None:
     changed = dict(zip(Category, tuned.paytable.raise_pays, strict=True))
     try:
         data = with_payouts(loaded, changed, path)
-        replace_text(path, data.decode())
-    except OSError as error:
-        raise FailedError(f"{path}: cannot be written: {error.strerror}") from None
     except ValueError as error:
         raise FailedError(str(error)) from None
+    save(str(path), data.decode())
     click.echo(f"written to {path}", err=True)

@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Iterator
+from fractions import Fraction
 from io import StringIO
 
 from casino_stud.cli.output import plain_cell
@@ -60,7 +61,7 @@ def _provenance(document: Document) -> Iterator[Line]:
 
 def _key_figures(sheet: Sheet) -> Iterator[Line]:
     optimal = sheet.optimal
-    figures = {
+    figures: dict[tuple[str, str], Fraction | float] = {
         ("house_edge", _ANTE): optimal.house_edge,
         ("element_of_risk", _BETS): optimal.element_of_risk,
         ("rtp", _BETS): optimal.rtp,

@@ -1,6 +1,5 @@
 """Writing a document to the file that a user names."""
 
-import os
 from pathlib import Path
 
 from casino_stud.cli.errors import FailedError
@@ -17,15 +16,7 @@ def save(name: str, text: str) -> None:
         if path.exists() and not path.is_file():
             reason = "is a folder" if path.is_dir() else "is not a file"
             raise FailedError(f"{name}: {reason}; name a file to write")
-        mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
         replace_text(path, text)
-        path.chmod(mode)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise FailedError(f"{name}: cannot be written: {reason}; choose another place") from None
-
-
-def _umask() -> int:
-    mask = os.umask(0o077)
-    os.umask(mask)
-    return mask
