@@ -13,6 +13,7 @@ from casino_stud.game.settle import Event
 from casino_stud.odds.sheet import Sheet
 
 Line = tuple[str, str, str, str | int | float, str]
+Share = Fraction | float
 
 HEADINGS = ("section", "item", "figure", "value", "unit")
 """The unit of a share is what it is a share of."""
@@ -61,7 +62,7 @@ def _provenance(document: Document) -> Iterator[Line]:
 
 def _key_figures(sheet: Sheet) -> Iterator[Line]:
     optimal = sheet.optimal
-    figures: dict[tuple[str, str], Fraction | float] = {
+    figures: dict[tuple[str, str], Share] = {
         ("house_edge", _ANTE): optimal.house_edge,
         ("element_of_risk", _BETS): optimal.element_of_risk,
         ("rtp", _BETS): optimal.rtp,
