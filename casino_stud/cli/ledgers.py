@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 import click
 
 from casino_stud.cli.errors import FailedError
-from casino_stud.ledger.files import LedgerError, Trouble, open_to_read
+from casino_stud.ledger.files import FILE, LedgerError, Trouble, open_to_read
+from casino_stud.paytables import PaytableFileError
 from casino_stud.resources import data_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -40,5 +41,8 @@ def reading(folder: Path | None) -> Iterator[sqlite3.Connection]:
         raise FailedError(f"{error.path} {_SAYS[error.trouble]}") from None
     try:
         yield connection
+    except (sqlite3.Error, ValueError, TypeError, PaytableFileError):
+        message = f"{place / FILE} is not as it was booked; `casino-stud verify` names the first difference"
+        raise FailedError(message) from None
     finally:
         connection.close()

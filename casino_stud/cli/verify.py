@@ -4,7 +4,8 @@ import click
 
 from casino_stud.cli.errors import FailedError
 from casino_stud.cli.ledgers import data_option, reading
-from casino_stud.ledger.audit import DifferenceError, verify
+from casino_stud.ledger.audit import verify
+from casino_stud.ledger.chain import DifferenceError
 
 
 @click.command(name="verify")

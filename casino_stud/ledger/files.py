@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from casino_stud.ledger.chain import DifferenceError, check_whole
 from casino_stud.ledger.schema import APPLICATION, VERSION, migrate, version_of
 from casino_stud.safe_files import move_aside
 
@@ -69,7 +70,11 @@ def open_for_play(folder: Path | None) -> Opened:
         return Opened(_in_memory(), None, Trouble.UNREACHABLE)
     path = folder / FILE
     try:
-        return Opened(_open_or_create(path), lock)
+        book = _open_or_create(path)
+        if is_whole(book):
+            return Opened(book, lock)
+        book.close()
+        return _begin_anew(path, lock)
     except LedgerError as error:
         if error.trouble is Trouble.DAMAGED:
             return _begin_anew(path, lock)
@@ -78,6 +83,15 @@ def open_for_play(folder: Path | None) -> Opened:
         trouble = Trouble.UNREACHABLE
     lock.close()
     return Opened(_in_memory(), None, trouble)
+
+
+def is_whole(book: sqlite3.Connection) -> bool:
+    """Tell whether a ledger is as it was booked."""
+    try:
+        check_whole(book)
+    except (DifferenceError, sqlite3.Error, ValueError):
+        return False
+    return True
 
 
 def open_to_read(folder: Path) -> sqlite3.Connection:
@@ -91,8 +105,16 @@ def open_to_read(folder: Path) -> sqlite3.Connection:
         raise LedgerError(Trouble.UNREACHABLE, path)
     # Writable where possible, so that SQLite can first take back a step that a crash cut short.
     connection = _open(path, "rw" if os.access(path, os.W_OK) and os.access(folder, os.W_OK) else "ro")
-    connection.execute("PRAGMA query_only = ON")
-    return connection
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        # A reader that takes its time would keep a running game from booking.
+        connection.backup(copy)
+    except sqlite3.Error as error:
+        copy.close()
+        raise LedgerError(_trouble(error), path) from error
+    finally:
+        connection.close()
+    return copy
 
 
 def _open_or_create(path: Path) -> sqlite3.Connection:
@@ -143,7 +165,7 @@ def _open(path: Path, mode: str) -> sqlite3.Connection:
     """
     address = f"{path.absolute().as_uri()}?mode={mode}"
     try:
-        connection = sqlite3.connect(address, uri=True, timeout=5, isolation_level=None)
+        connection = sqlite3.connect(address, uri=True, timeout=2, isolation_level=None)
     except sqlite3.Error as error:
         raise LedgerError(_trouble(error), path) from error
     try:

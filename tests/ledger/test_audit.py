@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from casino_stud.game.rounds import Choice, Deciding
-from casino_stud.ledger.audit import DifferenceError, verify
+from casino_stud.ledger.audit import verify
 from casino_stud.ledger.book import Ledger
+from casino_stud.ledger.chain import DifferenceError
 from casino_stud.ledger.files import FILE, open_to_read
 from casino_stud.ledger.schema import JOURNALS
 from casino_stud.shuffle import seeds

@@ -2,14 +2,16 @@ import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from casino_stud.__main__ import run
 from casino_stud.ledger.audit import verify
 from casino_stud.ledger.book import Ledger
 from casino_stud.ledger.files import FILE, LedgerError, Trouble, open_to_read
 from casino_stud.ledger.schema import APPLICATION, VERSION
-from tests.ledger.rounds import play, standard
+from tests.ledger.rounds import deal, play, standard
 
 Harm = Callable[[bytes], bytes]
 HARMS: dict[str, Harm] = {
@@ -144,3 +146,41 @@ def test_a_ledger_of_the_first_version_is_read(tmp_path: Path) -> None:
     reading = open_to_read(tmp_path)
     assert verify(reading) == 25
     reading.close()
+
+
+def test_no_changed_byte_is_taken_for_a_good_ledger(tmp_path: Path) -> None:
+    made(tmp_path)
+    with Ledger(tmp_path) as ledger:
+        deal(ledger, standard(), 10, bytes(32))
+        chips = ledger.bankroll
+    whole = (tmp_path / FILE).read_bytes()
+    random, kept = Random(8), 0
+    for number in range(150):
+        place, folder = random.randrange(len(whole)), tmp_path / str(number)
+        changed = bytearray(whole)
+        changed[place] ^= 1 << random.randrange(8)
+        folder.mkdir()
+        (folder / FILE).write_bytes(changed)
+        for command in ("history", "stats", "verify"):
+            assert run([command, "--data", str(folder)]) in {0, 1}
+        with Ledger(folder) as ledger:
+            hand = ledger.open_hand()
+            if ledger.kept is None:
+                assert ledger.bankroll == chips, "a byte that says nothing"
+                assert hand is not None
+                assert ledger.paytable_of(hand).paytable == standard().paytable
+            else:
+                kept += 1
+                assert ledger.kept.read_bytes() == bytes(changed)
+    assert kept > 10
+
+
+def test_a_reader_does_not_keep_a_game_from_booking(tmp_path: Path) -> None:
+    with Ledger(tmp_path) as ledger:
+        ledger.buy(2000)
+        reading = open_to_read(tmp_path)
+        cursor = reading.execute("SELECT * FROM chips")
+        assert cursor.fetchone() is not None
+        ledger.buy(5)
+        assert ledger.bankroll == 2005
+        reading.close()
