@@ -31,7 +31,7 @@ class Statistics:
         mistakes: how many choices were worth less than the other.
         mistakes_cost: what these gave away, in chips, exactly.
         exact_rtp: the return of optimal play with these antes at these tables.
-        rtp_band: within which the return of optimal play lies in 95 % of so many hands.
+        rtp_band: where the return of optimal play lies in 95 % of runs of so many hands, never below 0.
     """
 
     hands: int
@@ -102,7 +102,7 @@ def _expected(antes: Counter[tuple[Paytable, int]]) -> tuple[float | None, tuple
     loss_rate = lost / wagered
     variance = sum(_variance(analysis, loss_rate) * ante**2 * hands for analysis, ante, hands in solved)
     rtp, spread = float(1 - loss_rate), _Z95 * sqrt(variance) / float(wagered)
-    return rtp, (rtp - spread, rtp + spread)
+    return rtp, (max(0.0, rtp - spread), rtp + spread)
 
 
 def _solve(paytable: Paytable, ante: int) -> Analysis:

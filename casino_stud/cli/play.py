@@ -16,9 +16,9 @@ from casino_stud.settings import LANGUAGES
 DEFAULT_TABLE = "standard"
 MAX_SEED = 2**64 - 1
 
+_WITHOUT = "The commands check, list, rtp, par, tune, simulate, session and advise work without one"
 _NO_DISPLAY = (
-    "no display: the game needs a screen, and neither DISPLAY nor WAYLAND_DISPLAY is set."
-    " The commands check, list, rtp, simulate, advise, history, stats and verify work without one"
+    f"no display: the game needs a screen, and neither DISPLAY nor WAYLAND_DISPLAY is set. {_WITHOUT}"
 )
 
 _BUSY = "another game is playing on this ledger; close it first, or name another folder with --data"
@@ -45,14 +45,19 @@ def command(paytable: str, lang: str | None, folder: Path | None, seed: int | No
         loaded = load_paytable(paytable)
     except PaytableFileError as error:
         raise PlainError(str(error)) from None
-    from casino_stud.ui.app import play
-    from casino_stud.ui.game import Options
+    try:
+        from casino_stud.ui.app import NoDisplayError, play
+        from casino_stud.ui.game import Options
+    except ImportError as error:
+        raise FailedError(f"the game needs pygame, which cannot be loaded: {error}") from None
 
     options = Options(loaded, folder or data_folder(), lang, system_language(os.environ), seed)
     try:
         play(options)
     except LedgerBusyError:
         raise FailedError(_BUSY) from None
+    except NoDisplayError as error:
+        raise PlainError(f"no display: {error}. {_WITHOUT}") from None
 
 
 def has_display(platform: str, environment: Mapping[str, str]) -> bool:

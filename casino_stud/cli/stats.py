@@ -54,7 +54,10 @@ def _print_figures(figures: dict[str, Any]) -> None:
         ("with a gain, of hands", _share(figures["hit_rate"])),
         ("return so far, of all bets", _share(figures["rtp"])),
         ("exact return of optimal play", _share(figures["exact_rtp"])),
-        ("95 % of so many hands lie", "n/a" if band is None else f"{percent(band[0])} to {percent(band[1])}"),
+        (
+            "return in 95 % of runs so long",
+            "n/a" if band is None else f"{percent(band[0])} to {percent(band[1])}",
+        ),
         ("mistakes", f"{figures['mistakes']:,}"),
         ("what they cost, chips", f"{figures['mistakes_cost']:,.2f}"),
     ]

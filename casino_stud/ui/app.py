@@ -1,6 +1,7 @@
 """The window and its loop."""
 
 import logging
+import os
 import signal
 import sys
 from collections.abc import Iterator, Sequence
@@ -24,6 +25,9 @@ FRAME = 1000 // 60
 NAP = 15
 """How long an idle table sleeps before it looks for events again, in milliseconds."""
 
+_NOWHERE = {"offscreen", "dummy", "evdev"}
+"""What SDL falls back to where no screen answers."""
+
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _log = logging.getLogger(__name__)
 
@@ -35,13 +39,17 @@ class Leave:
     wanted: bool = False
 
 
+class NoDisplayError(Exception):
+    """There is no screen to open a window on."""
+
+
 class Window:
     """The window: its size, its picture, and whether it fills the screen."""
 
     def __init__(self, title: str) -> None:
         """Open a window that fits the desktop, drawn at its real pixels."""
         _be_aware_of_scaling()
-        pygame.display.init()
+        _open_display()
         pygame.font.init()
         pygame.key.set_repeat()
         pygame.display.set_icon(chip(2, "", 32))
@@ -186,11 +194,16 @@ def _draw(scenes: Sequence[Scene], surface: pygame.Surface) -> None:
 
 
 def play(options: Options) -> None:
-    """Open the window and play until the player leaves; every chip is written down on the way."""
+    """Open the window and play until the player leaves; every chip is written down on the way.
+
+    Raises:
+        LedgerBusyError: another game plays on the player's ledger.
+        NoDisplayError: there is no screen.
+    """
     with _leaving_on_signals() as leave:
         game = Game(options)
-        window = Window(game.texts("window"))
         try:
+            window = Window(game.texts("window"))
             Loop(window, SceneStack(opening(game)), game, leave=leave).run()
         finally:
             pygame.quit()
@@ -229,6 +242,23 @@ def _fitting(size: tuple[int, int]) -> tuple[int, int]:
     desktop = pygame.display.get_desktop_sizes()[0]
     share = min(1.0, 0.94 * desktop[0] / size[0], 0.88 * desktop[1] / size[1])
     return round(size[0] * share), round(size[1] * share)
+
+
+def _open_display() -> None:
+    """Find a screen; SDL would else draw to nowhere for ever, unless that is what it was told to do.
+
+    Raises:
+        NoDisplayError: there is none.
+    """
+    if os.environ.get("SDL_VIDEODRIVER") == "":
+        del os.environ["SDL_VIDEODRIVER"]
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplayError(str(error)) from None
+    if pygame.display.get_driver() in _NOWHERE and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        raise NoDisplayError("the display does not answer")
 
 
 def _be_aware_of_scaling() -> None:

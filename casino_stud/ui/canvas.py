@@ -121,9 +121,10 @@ class Canvas:
             point: where the part named by `align` lies; the height is the middle of the capitals.
             ink: how it is written.
             align: which part of the text lies at the point.
-            room: the most width it may take, for which it shrinks.
+            room: the most width it may take, for which it shrinks and, at last, is cut short.
         """
         face, size = ink.style.face, self.fit(string, ink, room)
+        string = self._cut(string, ink, size, room)
         picture = (fonts.number if ink.digits else fonts.text)(string, face, size, ink.colour)
         x, y = self.at(point)
         top = y - fonts.font(face, size).get_ascent() + round(fonts.CAP_EM[face] * size / 2)
@@ -136,6 +137,16 @@ class Canvas:
         while room is not None and size > floor and _measure(string, ink, size) > room * self.scale:
             size -= 1
         return size
+
+    def fits(self, string: str, ink: Ink, room: float) -> bool:
+        """Tell whether a text finds room without being cut short."""
+        return _measure(string, ink, self.fit(string, ink, room)) <= room * self.scale
+
+    def _cut(self, string: str, ink: Ink, size: int, room: float | None) -> str:
+        shown = string
+        while room is not None and len(shown) > 1 and _measure(shown, ink, size) > room * self.scale:
+            shown = f"{shown.removesuffix('…')[:-1].rstrip()}…"
+        return shown
 
     def width(self, string: str, ink: Ink) -> float:
         """Measure a text at its full size."""

@@ -4,7 +4,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from casino_stud.game.rounds import Choice, Deciding, PlayerView, Settled
+from casino_stud.game.rounds import Choice, Deciding, PlayerView, Settled, finish_round
 from casino_stud.ledger.book import Ledger, NotBookedError
 from casino_stud.ledger.records import Decided, HandRecord, MadeBy
 from casino_stud.odds.pricing import advise
@@ -113,6 +113,18 @@ class Game:
         with suppress(NotBookedError):
             self._settle()
 
+    def last_hands(self, number: int) -> tuple[Settled, ...]:
+        """Give the hands settled last, newest first, of earlier runs too."""
+        return tuple(self._settled(hand) for hand in self.ledger.last_hands(number))
+
+    def _settled(self, hand: HandRecord) -> Settled:
+        assert hand.decided is not None
+        return finish_round(self._dealt(hand), hand.decided.choice)
+
+    def _dealt(self, hand: HandRecord) -> Deciding:
+        paytable = self.ledger.paytable_of(hand).paytable
+        return Deciding(paytable, hand.ante, PlayerView(hand.player, hand.dealer[0]), hand.dealer)
+
     def _settle(self) -> None:
         if self._unsettled is not None and self._hand is not None:
             self.ledger.settle(self._hand, self._unsettled)
@@ -138,9 +150,8 @@ class Game:
             self.ledger.buy(self.new_bankroll)
 
     def _reopen(self, hand: HandRecord) -> Session:
-        paytable = self.ledger.paytable_of(hand).paytable
-        dealt = Deciding(paytable, hand.ante, PlayerView(hand.player, hand.dealer[0]), hand.dealer)
-        session = Session(paytable, self.ledger.bankroll, dealt)
+        dealt = self._dealt(hand)
+        session = Session(dealt.paytable, self.ledger.bankroll, dealt)
         if hand.decided is None:
             return session
         paid = dealt.raise_bet if hand.decided.choice is Choice.RAISE else 0

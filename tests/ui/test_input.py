@@ -338,6 +338,35 @@ def test_a_hand_cannot_be_escaped_by_closing_the_window(tmp_path: Path) -> None:
     audited(tmp_path)
 
 
+def test_a_hand_that_came_back_can_be_bet_again(tmp_path: Path) -> None:
+    Robot(tmp_path).play(dealt)
+
+    def steps(robot: Robot) -> Iterator[None]:
+        yield
+        robot.click("fold")
+        yield
+        robot.click("deal")
+        yield
+        assert robot.state.phase is Phase.DECIDING
+        assert robot.state.bankroll == 1950
+
+    Robot(tmp_path).play(steps)
+
+
+def test_the_last_hands_and_ante_are_there_at_the_next_start(tmp_path: Path) -> None:
+    def first(robot: Robot) -> Iterator[None]:
+        yield from dealt(robot)
+        robot.click("raise")
+        yield
+
+    one = Robot(tmp_path)
+    one.play(first)
+    again = Robot(tmp_path)
+    assert again.state.hands == one.state.hands
+    assert again.state.last_ante == 25
+    again.game.close()
+
+
 def test_an_open_hand_comes_back_under_the_pay_table_it_was_dealt_with(tmp_path: Path) -> None:
     old = standard(raise_multiple=3, qualifier="pair", max_payout=900)
 

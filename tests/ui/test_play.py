@@ -58,6 +58,23 @@ def test_without_a_display_the_game_says_so_and_ends(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "broken", [{"DISPLAY": ":99"}, {"WAYLAND_DISPLAY": "wayland-99"}, {"SDL_VIDEODRIVER": "foo"}]
+)
+def test_a_display_that_does_not_answer_is_no_display(tmp_path: Path, broken: dict[str, str]) -> None:
+    done = subprocess.run(
+        [*PLAY, "--data", str(tmp_path)],
+        env=environment(**broken),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=30,
+    )
+    assert done.returncode == 2
+    assert "no display" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
     ("platform", "environment", "there"),
     [
         ("linux", {}, False),

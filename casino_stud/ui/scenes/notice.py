@@ -4,6 +4,8 @@ from casino_stud.ledger.files import Trouble
 from casino_stud.ui.game import Game
 from casino_stud.ui.scenes.dialog import Content, Dialog
 
+_MOST_FAULTS = 3
+
 
 class Notice(Dialog):
     """Says what became of a file that could not be used."""
@@ -32,6 +34,5 @@ def told(game: Game) -> list[tuple[str, dict[str, str]]]:
             said.append(("trouble.kept", {"file": ledger.kept.name}))
         elif ledger.trouble is Trouble.DAMAGED:
             said.append(("trouble.not_moved", {}))
-    if game.setting_faults:
-        said.append(("trouble.settings", {"fault": game.setting_faults[0]}))
+    said += (("trouble.settings", {"fault": fault}) for fault in game.setting_faults[:_MOST_FAULTS])
     return said

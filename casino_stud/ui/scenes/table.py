@@ -15,7 +15,7 @@ from casino_stud.ui.layout import Layout, layout, window_scale
 from casino_stud.ui.scene import FullScreen, Move, Push
 from casino_stud.ui.scenes.out_of_chips import OutOfChips
 from casino_stud.ui.scenes.rules import Rules
-from casino_stud.ui.table_state import Notice, Phase, TableState
+from casino_stud.ui.table_state import LAST_HANDS, Notice, Phase, TableState
 from casino_stud.ui.views.controls import table_controls
 from casino_stud.ui.views.model import Returns, TableModel
 from casino_stud.ui.views.panels import draw_bank, foot_lines
@@ -49,7 +49,7 @@ class Table:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self.state = TableState(game.session, chip_values(game.session.paytable))
+        self.state = _first_state(game)
         self._seed = next(game.seeds)
         self._returns: Returns | None = None
         self._made_from: object = None
@@ -121,8 +121,13 @@ class Table:
             chip = self.state.chips[int(use.name.removeprefix("chip-"))]
             self._become(self.state.remove_chip(chip) if use.back else self.state.add_chip(chip))
         elif not use.back:
-            self._become(self._acts[use.name](self.state))
+            self._become(self._acts["rebet" if self._means_rebet(use) else use.name](self.state))
         return None
+
+    def _means_rebet(self, use: Use) -> bool:
+        """Tell whether Deal can only mean the last ante again, as after a change of the table."""
+        state = self.state
+        return use.name == "deal" and state.phase is Phase.BETTING and not state.ante and state.last_ante > 0
 
     def _deal(self, state: TableState) -> TableState:
         deck = deck_from(self._seed)
@@ -194,6 +199,13 @@ class Table:
         self.resize(surface.get_size())
         canvas = Canvas(surface, self.places.scale)
         draw_table(canvas, self.places, self.model, self.controls(), self._hands.pointing())
+
+
+def _first_state(game: Game) -> TableState:
+    """Lay the table as the player left it."""
+    session, hands = game.session, game.last_hands(LAST_HANDS)
+    antes = [each.ante for each in (session.round, *hands) if each is not None]
+    return TableState(session, chip_values(session.paytable), last_ante=antes[0] if antes else 0, hands=hands)
 
 
 def _place(event: pygame.event.Event) -> int:

@@ -55,19 +55,26 @@ def draw_paytable(canvas: Canvas, places: Layout, model: TableModel) -> None:
     canvas.text(pays, (right, box.y + 23), _NOTE, Align.RIGHT)
     canvas.rule(box.x + 12, box.right - 12, box.y + 41)
     hit = None if model.settled is None else model.settled.event.row
+    if hit is not None:
+        _light(canvas, places, hit)
     for number, category in enumerate(reversed(Category)):
         y = box.y + 46 + places.row_height * (number + 0.5)
         row, ratio = texts.row(paytable, category), texts.ratio(paytable.raise_pays[category])
         name, value = _ROW, Ink(_STRONG, theme.BRASS)
         if category is hit:
-            lit = Box(box.x + 5, y - places.row_height / 2, box.w - 10, places.row_height)
-            canvas.glow(lit, 7, 8, theme.BRASS, 90)
-            canvas.box(lit, Skin(7, theme.BRASS_REST))
             name = value = Ink(_STRONG, theme.BRASS_INK)
         ratio_width = canvas.width(ratio, value)
         canvas.text(row, (left, y), name, room=right - left - ratio_width - 8)
         canvas.text(ratio, (right, y), value, Align.RIGHT)
     _draw_returns(canvas, places, model)
+
+
+def _light(canvas: Canvas, places: Layout, hit: Category) -> None:
+    """Light the row that hit, below all letters."""
+    box, height = places.paytable, places.row_height
+    lit = Box(box.x + 5, box.y + 46 + height * (max(Category) - hit), box.w - 10, height)
+    canvas.glow(lit, 7, 8, theme.BRASS, 90)
+    canvas.box(lit, Skin(7, theme.BRASS_REST))
 
 
 def _draw_returns(canvas: Canvas, places: Layout, model: TableModel) -> None:
@@ -102,7 +109,9 @@ def draw_limits(canvas: Canvas, places: Layout, model: TableModel) -> None:
     if paytable.max_payout is not None:
         lines.append(texts("paytable.max_win", chips=paytable.max_payout))
     first = box.centre[1] - 11 * (len(lines) - 1)
-    label = canvas.text(texts("paytable.limits"), (box.x + INSET, first), _NOTE)
+    named, room = texts("paytable.limits"), box.w - 2 * INSET
+    beside = canvas.fits(lines[0], _VALUE, room - canvas.width(named, _NOTE) - 10)
+    label = canvas.text(named, (box.x + INSET, first), _NOTE) if beside else -10.0
     for number, line in enumerate(lines):
         room = box.w - 2 * INSET - (label + 10 if number == 0 else 0)
         canvas.text(line, (box.right - INSET, first + 22 * number), _VALUE, Align.RIGHT, room)
