@@ -155,7 +155,7 @@ class Twin:
 
     def agrees(self) -> bool:
         """Wait until the screen shows the engine's bankroll."""
-        want, deadline = self.bank(), time.monotonic() + 5
+        want, deadline = self.bank(), time.monotonic() + 20
         while time.monotonic() < deadline:
             if self._panel(self.desk.picture()) == want:
                 return True
@@ -213,8 +213,8 @@ def test_full_screen_and_back(desk: Desk) -> None:
 
 def test_a_real_bankroll_is_kept_hand_by_hand(desk: Desk) -> None:
     desk.start()
-    places = Twin(desk, 7).table.places
-    scale = places.scale
+    twin = Twin(desk, 7)
+    places, scale = twin.table.places, twin.table.places.scale
     wins = {25 + 50 * pays for pays in (1, 1, 2, 3, 4, 5, 7, 20, 50, 100)}
 
     def saved(*expected: int) -> int:
@@ -226,10 +226,15 @@ def test_a_real_bankroll_is_kept_hand_by_hand(desk: Desk) -> None:
         return chips
 
     bankroll = saved(2000)
-    desk.click(Twin(desk, 7).box("chip-2"), scale)
+    assert twin.agrees(), "the table is up"
+    desk.click(twin.box("chip-2"), scale)
+    twin.table.use(Use("chip-2"))
+    assert twin.agrees(), "the chip lies on the spot"
     for choice in (Choice.FOLD, Choice.RAISE, Choice.RAISE, Choice.FOLD):
+        time.sleep(1)
         desk.click(places.deal, scale)
         saved(bankroll - 25)
+        time.sleep(1)
         if choice is Choice.FOLD:
             desk.click(places.fold, scale)
             time.sleep(0.5)
