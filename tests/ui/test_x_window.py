@@ -202,11 +202,14 @@ def test_full_screen_and_back(desk: Desk) -> None:
         desk.look()
         twin = Twin(desk, 7)
         assert twin.agrees()
-        desk.click(twin.box("full_screen"), twin.table.places.scale)
-        deadline = time.monotonic() + 10
-        while desk.size != size and time.monotonic() < deadline:
-            time.sleep(0.2)
-            desk.look()
+        for _ in range(3):
+            # A window that is just being made anew may lose a click.
+            if desk.size != size:
+                desk.click(twin.box("full_screen"), twin.table.places.scale)
+            deadline = time.monotonic() + 5
+            while desk.size != size and time.monotonic() < deadline:
+                time.sleep(0.2)
+                desk.look()
         assert desk.size == size
     assert Twin(desk, 7).agrees()
 
