@@ -110,6 +110,15 @@ def net_in_antes(paytable: Paytable, event: Event, ante: int | None = None) -> F
     return pay(paytable, event).net if ante is None else pay_chips(paytable, event, ante).net / ante
 
 
+def nets_in_antes(paytable: Paytable, ante: int | None = None) -> dict[Event, Fraction]:
+    """Give every event's net, in antes; with an ante in chips, as capped and rounded at that bet.
+
+    Raises:
+        ValueError: the table does not allow this ante.
+    """
+    return {event: net_in_antes(paytable, event, ante) for event in Event}
+
+
 def bet_in_antes(paytable: Paytable, event: Event) -> int:
     """Give the total bet of a hand that ends so, in antes: the ante, and the raise unless folded."""
     return 1 if event is Event.FOLD else 1 + paytable.raise_multiple

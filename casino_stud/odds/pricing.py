@@ -12,7 +12,7 @@ from casino_stud.game.cards import Card, CardError, check_distinct
 from casino_stud.game.hands import Category, evaluate
 from casino_stud.game.paytable import Paytable
 from casino_stud.game.rounds import Choice, PlayerView
-from casino_stud.game.settle import WINS, Event, bet_in_antes, net_in_antes
+from casino_stud.game.settle import WINS, Event, bet_in_antes, nets_in_antes
 from casino_stud.odds.deck import Deck
 from casino_stud.odds.raise_table import BoolArray
 from casino_stud.odds.showdowns import Showdowns, count_showdowns
@@ -95,15 +95,6 @@ class Analysis:
         """The standard deviation of the net."""
         square = sum((self.contribution(event) * self.nets[event] for event in Event), Fraction(0))
         return sqrt(square - self.expected_net**2)
-
-
-def nets_in_antes(paytable: Paytable, ante: int | None = None) -> dict[Event, Fraction]:
-    """Give every event's net, in antes; with an ante in chips, as capped and rounded at that bet.
-
-    Raises:
-        ValueError: the table does not allow this ante.
-    """
-    return {event: net_in_antes(paytable, event, ante) for event in Event}
 
 
 def analyze(paytable: Paytable, strategy: str | Rule = "optimal", ante: int | None = None) -> Analysis:

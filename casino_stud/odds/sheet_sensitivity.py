@@ -12,7 +12,7 @@ import numpy as np
 
 from casino_stud.game.hands import Category
 from casino_stud.game.paytable import Paytable
-from casino_stud.game.settle import WINS, Event, net_in_antes
+from casino_stud.game.settle import WINS, Event, net_in_antes, nets_in_antes
 from casino_stud.odds.showdowns import Showdowns
 from casino_stud.odds.strategy import raises
 
@@ -56,7 +56,7 @@ def sensitivities(
     Raises:
         ValueError: the table does not allow this ante.
     """
-    nets = {event: net_in_antes(paytable, event, ante) for event in Event}
+    nets = nets_in_antes(paytable, ante)
     return tuple(_sensitivity(showdowns, paytable, ante, row, nets) for row in Category)
 
 

@@ -22,7 +22,7 @@ from threading import Thread
 import numpy as np
 
 from casino_stud.game.paytable import Paytable
-from casino_stud.game.settle import Event, bet_in_antes, net_in_antes
+from casino_stud.game.settle import Event, bet_in_antes, nets_in_antes
 from casino_stud.odds.playing import CHUNK, EVENTS, Counts, Player, count_chunk, seat
 from casino_stud.odds.raise_table import Decider
 
@@ -149,7 +149,7 @@ def simulate(
     ):
         if not low <= value <= high:
             raise ValueError(f"the {name} must be {low} to {high:_}, not {value:_}")
-    nets = {event: net_in_antes(paytable, event, ante) for event in Event}
+    nets = nets_in_antes(paytable, ante)
     bets = {event: bet_in_antes(paytable, event) for event in Event}
     return _running(_count(seat(decider, paytable.qualifier), seed, hands, jobs, executor), nets, bets)
 

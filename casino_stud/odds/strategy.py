@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from casino_stud.game.hands import Category, HandValue
 from casino_stud.game.paytable import Paytable
-from casino_stud.game.settle import WINS, Event, net_in_antes
+from casino_stud.game.settle import WINS, Event, nets_in_antes
 from casino_stud.odds.classes import PlayerClasses
 from casino_stud.odds.raise_table import BoolArray, RaiseTable
 from casino_stud.odds.showdowns import Showdowns, count_showdowns
@@ -129,8 +129,8 @@ def raise_table(strategy: str, paytable: Paytable, ante: int | None = None) -> R
         ValueError: the strategy is not known, or the table does not allow this ante.
     """
     showdowns = count_showdowns(paytable.qualifier)
-    nets = {event: net_in_antes(paytable, event, ante) for event in Event}
-    return RaiseTable.build(showdowns.classes, raises(strategy, showdowns, nets))
+    raised = raises(strategy, showdowns, nets_in_antes(paytable, ante))
+    return RaiseTable.build(showdowns.classes, raised)
 
 
 def _optimal(showdowns: Showdowns, nets: Mapping[Event, Fraction]) -> BoolArray:

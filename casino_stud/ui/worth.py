@@ -4,7 +4,7 @@ from collections.abc import Callable
 from threading import Lock, Thread
 from typing import TypeAlias
 
-from casino_stud.game.paytable import Paytable
+from casino_stud.game.paytable import Paytable, depends_on_ante
 from casino_stud.odds.pricing import analyze
 from casino_stud.ui.views.model import Returns
 
@@ -44,9 +44,3 @@ class Worth:
     def _compute(self, paytable: Paytable, ante: int | None) -> None:
         with self._lock:
             self._known[paytable, ante] = self._price(paytable, ante)
-
-
-def depends_on_ante(paytable: Paytable) -> bool:
-    """Tell whether caps or rounding can make one ante worth more than another."""
-    rates = (paytable.ante_pays, *paytable.raise_pays)
-    return paytable.max_payout is not None or any(rate.denominator > 1 for rate in rates)

@@ -10,11 +10,11 @@ from casino_stud.game.cards import DECK, Card, parse_cards
 from casino_stud.game.hands import Category
 from casino_stud.game.paytable import Paytable
 from casino_stud.game.rounds import Choice, finish_round, open_round
-from casino_stud.game.settle import WINS, Event, net_in_antes, pay_chips
+from casino_stud.game.settle import WINS, Event, net_in_antes, nets_in_antes, pay_chips
 from casino_stud.odds.dealing import ByteColumn, Deals
 from casino_stud.odds.evaluation import strength_of
 from casino_stud.odds.playing import EVENTS, deal_chunk, seat
-from casino_stud.odds.pricing import advise, analyze, nets_in_antes
+from casino_stud.odds.pricing import advise, analyze
 from casino_stud.odds.raise_table import RaiseTable
 from casino_stud.odds.showdowns import count_showdowns
 from casino_stud.odds.simulation import simulate

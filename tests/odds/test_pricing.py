@@ -9,8 +9,8 @@ import pytest
 from casino_stud.game.cards import CardError, parse_card, parse_hand
 from casino_stud.game.hands import Category
 from casino_stud.game.paytable import QUALIFIERS, Paytable
-from casino_stud.game.settle import WINS, Event
-from casino_stud.odds.pricing import Analysis, advise, analyze, nets_in_antes
+from casino_stud.game.settle import WINS, Event, nets_in_antes
+from casino_stud.odds.pricing import Analysis, advise, analyze
 from casino_stud.odds.showdowns import count_showdowns
 from casino_stud.odds.strategy import STRATEGIES, raises
 from tests.rules import STANDARD, golden, golden_spots, paying

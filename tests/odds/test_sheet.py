@@ -9,9 +9,9 @@ import pytest
 from casino_stud.game.cards import parse_card, parse_hand
 from casino_stud.game.hands import Category, HandValue, evaluate
 from casino_stud.game.paytable import QUALIFIERS, Paytable
-from casino_stud.game.settle import Event
+from casino_stud.game.settle import Event, nets_in_antes
 from casino_stud.odds.classes import Int32Array
-from casino_stud.odds.pricing import analyze, nets_in_antes
+from casino_stud.odds.pricing import analyze
 from casino_stud.odds.raise_table import BoolArray
 from casino_stud.odds.sheet import Sheet, make_sheet
 from casino_stud.odds.sheet_chart import ChartLine, Choices

@@ -8,10 +8,11 @@ from casino_stud.game.cards import DECK, parse_card, parse_hand
 from casino_stud.game.hands import Category, evaluate
 from casino_stud.game.paytable import QUALIFIERS
 from casino_stud.game.rounds import Choice
+from casino_stud.game.settle import nets_in_antes
 from casino_stud.odds.dealing import ByteColumn, Deals
 from casino_stud.odds.evaluation import strength_of
 from casino_stud.odds.playing import deal_chunk
-from casino_stud.odds.pricing import advise, nets_in_antes
+from casino_stud.odds.pricing import advise
 from casino_stud.odds.raise_table import BoolArray, RaiseTable
 from casino_stud.odds.showdowns import count_showdowns
 from casino_stud.odds.strategy import STRATEGIES, raise_table, raises

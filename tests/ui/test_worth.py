@@ -1,9 +1,9 @@
 import time
 from fractions import Fraction
 
-from casino_stud.game.paytable import Paytable
+from casino_stud.game.paytable import Paytable, depends_on_ante
 from casino_stud.ui.views.model import Returns
-from casino_stud.ui.worth import Worth, depends_on_ante, exact_returns
+from casino_stud.ui.worth import Worth, exact_returns
 from tests.ui.tables import standard
 
 
