@@ -1,8 +1,11 @@
 """The player's settings: a small YAML file, read as strictly as a pay table."""
 
-from collections.abc import Callable, Mapping
+import json
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
 from casino_stud.game.parsing import Quoted, Tree
 from casino_stud.safe_files import move_aside, replace_text
@@ -10,8 +13,19 @@ from casino_stud.strict_yaml import YamlError, YamlFault, read_yaml
 
 FILE = "settings.yaml"
 LANGUAGES = ("en", "fr")
+TEXT_SIZES = (100, 115, 130, 150)
 MAX_STARTING_ANTES = 100_000
+MAX_VOLUME = 100
 MAX_DIGITS = 12
+
+
+class Speed(StrEnum):
+    """How fast cards and chips move."""
+
+    CALM = "calm"
+    NORMAL = "normal"
+    FAST = "fast"
+    INSTANT = "instant"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +35,34 @@ class Settings:
     Attributes:
         language: of all texts; None takes the system's.
         starting_antes: what chips are bought up to, in lowest antes of the table.
+        paytable: id of the table chosen last, taken where a start names none; None for the standard one.
+        speed: of cards and chips.
+        reduced_motion: nothing travels; what changes fades shortly.
+        sort_cards: hands lie in order once they are turned, not as they were dealt.
+        sound: anything is heard at all.
+        volume: of the sounds, in percent.
+        melodies: a result is heard as a few notes.
+        four_colours: diamonds are blue and clubs green.
+        text_size: in percent, one of `TEXT_SIZES`.
+        high_contrast: flat felt, opaque panels, thicker edges.
+        key_hints: keys are written on the buttons.
+        full_screen: the game fills the screen from its start.
     """
 
     language: str | None = None
     starting_antes: int = 400
+    paytable: str | None = None
+    speed: Speed = Speed.NORMAL
+    reduced_motion: bool = False
+    sort_cards: bool = True
+    sound: bool = True
+    volume: int = 40
+    melodies: bool = True
+    four_colours: bool = False
+    text_size: int = 100
+    high_contrast: bool = False
+    key_hints: bool = True
+    full_screen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +103,7 @@ class SettingsFile:
         """Write the settings, with a faulty file moved aside first; tell whether it worked."""
         if self._path is None or (self._faulty and move_aside(self._path) is None):
             return False
-        lines = [f"{key}: {value}" for key, value in asdict(settings).items() if value is not None]
+        lines = [f"{key}: {_written(value)}" for key, value in asdict(settings).items() if value is not None]
         try:
             replace_text(self._path, "\n".join(["# Casino Stud", *lines, ""]))
         except OSError:
@@ -93,27 +131,74 @@ def _parse(data: bytes) -> tuple[Settings, list[YamlFault]]:
             continue
         read, wanted = _READERS[key]
         try:
-            settings = read(settings, value)
+            settings = replace(settings, **{key: read(value)})
         except ValueError:
             faults.append(YamlFault(document.value_at((key,)), f"{key} must be {wanted}"))
     return settings, sorted(faults)
 
 
-def _language(settings: Settings, value: Tree) -> Settings:
-    if value not in LANGUAGES:
+def _written(value: object) -> str:
+    """Write a value as YAML; a text that may hold any sign is quoted."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    plain = not isinstance(value, str) or value.isalpha()
+    return str(value) if plain else json.dumps(value, ensure_ascii=False)
+
+
+_Reader = tuple[Callable[[Tree], Any], str]
+"""Makes a setting of a text, or raises ValueError; and what it takes."""
+
+
+def _one_of(names: Sequence[str], kind: Callable[[str], object] = str) -> _Reader:
+    def read(value: Tree) -> object:
+        if value not in names:
+            raise ValueError
+        return kind(str(value))
+
+    return read, f"one of {', '.join(names)}"
+
+
+def _number(low: int, high: int) -> _Reader:
+    def read(value: Tree) -> int:
+        plain = isinstance(value, str) and not isinstance(value, Quoted) and len(value) <= MAX_DIGITS
+        if not plain or not str(value).isascii() or not str(value).isdecimal():
+            raise ValueError
+        number = int(str(value))
+        if not low <= number <= high:
+            raise ValueError
+        return number
+
+    return read, f"a whole number from {low} to {high}"
+
+
+def _switch() -> _Reader:
+    def read(value: Tree) -> bool:
+        if isinstance(value, Quoted) or value not in ("true", "false"):
+            raise ValueError
+        return value == "true"
+
+    return read, "true or false"
+
+
+def _text(value: Tree) -> str:
+    if not isinstance(value, str) or not value:
         raise ValueError
-    return replace(settings, language=str(value))
+    return str(value)
 
 
-def _antes(settings: Settings, value: Tree) -> Settings:
-    plain = isinstance(value, str) and not isinstance(value, Quoted) and len(value) <= MAX_DIGITS
-    number = int(value) if plain and isinstance(value, str) and value.isascii() and value.isdecimal() else 0
-    if not 1 <= number <= MAX_STARTING_ANTES:
-        raise ValueError
-    return replace(settings, starting_antes=number)
-
-
-_READERS: Mapping[str, tuple[Callable[[Settings, Tree], Settings], str]] = {
-    "language": (_language, f"one of {', '.join(LANGUAGES)}"),
-    "starting_antes": (_antes, f"a whole number from 1 to {MAX_STARTING_ANTES}"),
+_READERS: Mapping[str, _Reader] = {
+    "language": _one_of(LANGUAGES),
+    "starting_antes": _number(1, MAX_STARTING_ANTES),
+    "paytable": (_text, "the id of a pay table"),
+    "speed": _one_of(tuple(Speed), Speed),
+    "reduced_motion": _switch(),
+    "sort_cards": _switch(),
+    "sound": _switch(),
+    "volume": _number(0, MAX_VOLUME),
+    "melodies": _switch(),
+    "four_colours": _switch(),
+    "text_size": _one_of(tuple(map(str, TEXT_SIZES)), int),
+    "high_contrast": _switch(),
+    "key_hints": _switch(),
+    "full_screen": _switch(),
 }

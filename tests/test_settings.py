@@ -1,8 +1,9 @@
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
-from casino_stud.settings import FILE, LoadedSettings, Settings, SettingsFile
+from casino_stud.settings import FILE, LoadedSettings, Settings, SettingsFile, Speed
 
 
 def load(folder: Path, text: str) -> LoadedSettings:
@@ -11,7 +12,23 @@ def load(folder: Path, text: str) -> LoadedSettings:
 
 
 def test_what_is_saved_is_there_at_the_next_start(tmp_path: Path) -> None:
-    chosen = Settings(language="fr", starting_antes=50)
+    chosen = Settings(
+        language="fr",
+        starting_antes=50,
+        paytable='my: "own" # table, 7 %',
+        speed=Speed.INSTANT,
+        reduced_motion=True,
+        sort_cards=False,
+        sound=False,
+        volume=0,
+        melodies=False,
+        four_colours=True,
+        text_size=150,
+        high_contrast=True,
+        key_hints=False,
+        full_screen=True,
+    )
+    assert all(getattr(chosen, field.name) != field.default for field in fields(Settings))
     assert SettingsFile(tmp_path / "new").save(chosen)
     assert SettingsFile(tmp_path / "new").load() == LoadedSettings(chosen)
 
@@ -30,7 +47,13 @@ def test_without_a_file_or_a_folder_there_are_defaults(tmp_path: Path) -> None:
         ('starting_antes: "40"\n', "1:17", "whole number"),
         ("starting_antes: 99999999999999999999\n", "1:17", "whole number"),
         ("starting_antes: [4]\n", "1:17", "whole number"),
-        ("volume: 3\n", "1:1", "unknown setting volume"),
+        ("loudness: 3\n", "1:1", "unknown setting loudness"),
+        ("volume: 101\n", "1:9", "whole number from 0 to 100"),
+        ("sound: yes\n", "1:8", "true or false"),
+        ('sound: "true"\n', "1:8", "true or false"),
+        ("speed: slow\n", "1:8", "one of calm, normal, fast, instant"),
+        ("text_size: 120\n", "1:12", "one of 100, 115, 130, 150"),
+        ("paytable: []\n", "1:11", "the id of a pay table"),
         ("language: en\nlanguage: fr\n", "2:1", "first on line 1, again on line 2"),
         ("language: [\n", "", ""),
     ],

@@ -10,7 +10,7 @@ from casino_stud.ledger.records import Decided, HandRecord, MadeBy
 from casino_stud.odds.pricing import advise
 from casino_stud.paytables import LoadedPaytable
 from casino_stud.session import Session, starting_bankroll
-from casino_stud.settings import LANGUAGES, SettingsFile
+from casino_stud.settings import LANGUAGES, Settings, SettingsFile
 from casino_stud.shuffle import seeds
 from casino_stud.ui.text import Texts
 from casino_stud.ui.worth import Worth
@@ -165,9 +165,19 @@ class Game:
     def switch_language(self) -> None:
         """Go on in the next language, in later runs too."""
         place = LANGUAGES.index(self.texts.language)
-        self.texts = Texts(LANGUAGES[(place + 1) % len(LANGUAGES)])
-        self.settings = replace(self.settings, language=self.texts.language)
-        self._file.save(self.settings)
+        self.change(replace(self.settings, language=LANGUAGES[(place + 1) % len(LANGUAGES)]))
+
+    def change(self, settings: Settings) -> bool:
+        """Go on with other settings, in later runs too; tell whether they could be kept."""
+        if settings.language not in (None, self.texts.language):
+            self.texts = Texts(str(settings.language))
+        self.settings = settings
+        return self._file.save(settings)
+
+    def choose(self, loaded: LoadedPaytable) -> None:
+        """Play the next hand, and later runs, at another table."""
+        self.loaded = loaded
+        self.change(replace(self.settings, paytable=loaded.id))
 
     def close(self) -> None:
         """Let go of the ledger."""
