@@ -404,7 +404,7 @@ def test_a_second_game_on_the_same_ledger_does_not_start(tmp_path: Path) -> None
 
 
 def test_a_setting_that_cannot_be_read_is_told(tmp_path: Path) -> None:
-    (tmp_path / "settings.yaml").write_text("starting_antes: 100\nvolume: 11\n")
+    (tmp_path / "settings.yaml").write_text("starting_antes: 100\nvolume: loud\n")
 
     def steps(robot: Robot) -> Iterator[None]:
         yield
