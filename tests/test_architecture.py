@@ -33,7 +33,7 @@ ONLY_THERE = {
     "pygame": ["ui"],
     "yaml": ["strict_yaml"],
     "numpy": ["odds", "ui"],
-    "click": ["cli", "__main__"],
+    "click": ["cli", "ui", "__main__"],
     "rich": ["cli"],
 }
 NOT_IN_THE_RULES = {
