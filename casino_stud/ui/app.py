@@ -252,6 +252,8 @@ def _open_display() -> None:
     """
     if os.environ.get("SDL_VIDEODRIVER") == "":
         del os.environ["SDL_VIDEODRIVER"]
+    # Ready pictures gain nothing from OpenGL, whose driver costs a tenth of a second and 100 MB.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     try:
         pygame.display.init()
     except pygame.error as error:

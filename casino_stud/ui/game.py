@@ -6,14 +6,13 @@ from pathlib import Path
 
 from casino_stud.game.rounds import Choice, Deciding, PlayerView, Settled, finish_round
 from casino_stud.ledger.book import Ledger, NotBookedError
-from casino_stud.ledger.records import Decided, HandRecord, MadeBy
-from casino_stud.odds.pricing import advise
+from casino_stud.ledger.records import HandRecord, MadeBy
 from casino_stud.paytables import LoadedPaytable
 from casino_stud.session import Session, starting_bankroll
 from casino_stud.settings import LANGUAGES, Settings, SettingsFile
 from casino_stud.shuffle import seeds
 from casino_stud.ui.text import Texts
-from casino_stud.ui.worth import Worth
+from casino_stud.ui.worth import Worth, decided
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +105,7 @@ class Game:
     def _decide(self, dealt: Deciding, settled: Settled) -> None:
         """Book a decision, which then stands; a settlement that fails is booked before the next step."""
         assert self._hand is not None
-        value = advise(dealt.view.hand, dealt.view.upcard, dealt.paytable, dealt.ante)
-        decided = Decided(settled.choice, value.raise_value, value.fold_value)
-        self.ledger.decide(self._hand, dealt, decided)
+        self.ledger.decide(self._hand, dealt, decided(dealt, settled.choice))
         self._unsettled = settled
         with suppress(NotBookedError):
             self._settle()

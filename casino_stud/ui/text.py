@@ -10,7 +10,7 @@ from casino_stud.game.parsing import Tree
 from casino_stud.game.paytable import Paytable
 from casino_stud.resources import ASSETS
 from casino_stud.settings import LANGUAGES
-from casino_stud.strict_yaml import read_yaml
+from casino_stud.strict_yaml import read_own
 
 MINUS = "\N{MINUS SIGN}"
 _TWO_RANKS = (Category.TWO_PAIR, Category.FULL_HOUSE)
@@ -33,8 +33,8 @@ class Texts:
         if language not in LANGUAGES:
             raise ValueError(f"no texts in {language}; there are {', '.join(LANGUAGES)}")
         self.language = language
-        document = read_yaml((ASSETS / "lang" / f"{language}.yaml").read_bytes())
-        self.forms: Mapping[str, str] = dict(_flat(document.tree, ""))
+        tree = read_own((ASSETS / "lang" / f"{language}.yaml").read_bytes())
+        self.forms: Mapping[str, str] = dict(_flat(tree, ""))
 
     def __call__(self, key: str, **values: str | int) -> str:
         """Give a text with its placeholders filled; an integer is written as the language does.

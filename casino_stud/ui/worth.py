@@ -1,11 +1,15 @@
-"""The exact edge and return of a table, computed beside the game so that no frame waits for them."""
+"""The exact edge and return of a table, computed beside the game so that no frame waits for them.
+
+The odds are imported by the first question, so that the first picture does not wait for them either.
+"""
 
 from collections.abc import Callable
 from threading import Lock, Thread
 from typing import TypeAlias
 
 from casino_stud.game.paytable import Paytable, depends_on_ante
-from casino_stud.odds.pricing import analyze
+from casino_stud.game.rounds import Choice, Deciding
+from casino_stud.ledger.records import Decided
 from casino_stud.ui.views.model import Returns
 
 Price: TypeAlias = Callable[[Paytable, int | None], Returns]
@@ -13,8 +17,18 @@ Price: TypeAlias = Callable[[Paytable, int | None], Returns]
 
 def exact_returns(paytable: Paytable, ante: int | None) -> Returns:
     """Price a table under optimal play: exactly, or as an ante in chips is paid."""
+    from casino_stud.odds.pricing import analyze
+
     analysis = analyze(paytable, ante=ante)
     return Returns(analysis.house_edge, analysis.rtp)
+
+
+def decided(dealt: Deciding, choice: Choice) -> Decided:
+    """Say of a decision what both choices were worth, exactly."""
+    from casino_stud.odds.pricing import advise
+
+    value = advise(dealt.view.hand, dealt.view.upcard, dealt.paytable, dealt.ante)
+    return Decided(choice, value.raise_value, value.fold_value)
 
 
 class Worth:

@@ -14,6 +14,7 @@ from casino_stud.game.settle import Event
 from casino_stud.resources import ASSETS
 from casino_stud.session import Refusal
 from casino_stud.settings import LANGUAGES
+from casino_stud.strict_yaml import read_own, read_yaml
 from casino_stud.ui.text import Texts, kind_key, rank_key
 from tests.ui.tables import standard
 
@@ -23,6 +24,12 @@ RANKS = sorted(Rank)
 
 def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_quick_reading_of_a_language_is_the_strict_one(language: str) -> None:
+    data = (ASSETS / "lang" / f"{language}.yaml").read_bytes()
+    assert read_own(data) == read_yaml(data).tree
 
 
 def plain(text: str) -> str:
