@@ -77,7 +77,28 @@ def load_paytable(reference: str | Path) -> LoadedPaytable:
     """
     name = str(reference)
     path = Path(reference) if _is_path(name) else _by_id(name)
-    return parse_bytes(_read(path), path)
+    return parse_bytes(read_file(path), path)
+
+
+def read_file(path: Path) -> bytes:
+    """Give all that a pay table file holds, or more than one may hold.
+
+    Raises:
+        PaytableFileError: it cannot be reached or read.
+    """
+    try:
+        if path.exists() and not path.is_file():
+            reason = "is a folder" if path.is_dir() else "is not a file"
+            raise _unreachable(path, f"{reason}; name a pay table file")
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise _unreachable(path, "there is no such file; check the path") from None
+    except PermissionError:
+        raise _unreachable(path, "may not be read; give yourself permission to read it") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise _unreachable(path, f"cannot be read: {reason}") from None
 
 
 def parse_bytes(data: bytes, path: Path) -> LoadedPaytable:
@@ -156,22 +177,6 @@ def _by_id(name: str) -> Path:
     hint = f"did you mean {' or '.join(near)}? " if near else ""
     message = f"no pay table has this id; {hint}`casino-stud list` shows all"
     raise PaytableFileError([Located(Path(name), None, None, message)])
-
-
-def _read(path: Path) -> bytes:
-    try:
-        if path.exists() and not path.is_file():
-            reason = "is a folder" if path.is_dir() else "is not a file"
-            raise _unreachable(path, f"{reason}; name a pay table file")
-        with path.open("rb") as file:
-            return file.read(MAX_BYTES + 1)
-    except FileNotFoundError:
-        raise _unreachable(path, "there is no such file; check the path") from None
-    except PermissionError:
-        raise _unreachable(path, "may not be read; give yourself permission to read it") from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise _unreachable(path, f"cannot be read: {reason}") from None
 
 
 def _unreachable(path: Path, message: str) -> PaytableFileError:

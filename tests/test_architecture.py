@@ -18,6 +18,7 @@ FLOORS = {
     "strict_yaml": 3,
     "paytables": 3,
     "rewriting": 3,
+    "watching": 3,
     "safe_files": 1,
     "settings": 3,
     "ledger": 3,

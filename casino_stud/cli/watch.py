@@ -11,20 +11,19 @@ from casino_stud.cli.output import percent
 from casino_stud.game.hands import Category
 from casino_stud.game.paytable import Paytable, ratio_text
 from casino_stud.odds.pricing import Analysis, analyze
-from casino_stud.paytables import PaytableFileError, load_paytable
+from casino_stud.watching import WatchedFile
 
 POLL = 0.03
-"""Seconds between two looks at the files; what is half written is looked at once more."""
+"""Seconds between two looks at the files, and for which a fault must stand to be told."""
 
 Say = Callable[[str], None]
 
 
 @dataclass(slots=True)
 class _Watched:
-    """One file: its mark when it was last read, and what it said when it last could be read."""
+    """One file, and what it said when it last could be read."""
 
-    path: Path
-    mark: tuple[int, int] | None = None
+    file: WatchedFile
     last: tuple[Paytable, Analysis] | None = None
 
 
@@ -34,7 +33,7 @@ def watch(paths: Sequence[Path], strategy: str, ante: int | None, say: Say) -> N
     A change is named against the version before; a faulty version is told with its lines, and the next
     good one is held against the last good one.
     """
-    watched = [_Watched(path) for path in paths]
+    watched = [_Watched(WatchedFile(path, POLL)) for path in paths]
     while True:
         for file in watched:
             for line in _news(file, strategy, ante):
@@ -42,49 +41,29 @@ def watch(paths: Sequence[Path], strategy: str, ante: int | None, say: Say) -> N
         time.sleep(POLL)
 
 
-def _news(file: _Watched, strategy: str, ante: int | None) -> Iterator[str]:
+def _news(watched: _Watched, strategy: str, ante: int | None) -> Iterator[str]:
     """Give what there is to say of a file since the last look."""
-    mark = _mark(file.path)
-    if mark == file.mark:
+    version = watched.file.look()
+    if version is None:
         return
-    text = _read(file.path, strategy, ante)
-    if isinstance(text, list):
-        time.sleep(POLL)
-        if _mark(file.path) != mark:
-            return
-    file.mark = mark
-    if isinstance(text, list):
-        yield from text
+    if isinstance(version, tuple):
+        yield from map(str, version)
         return
-    paytable, analysis = text
-    if file.last is not None and file.last[0] == paytable:
-        yield f"{file.path.name}: saved, no rule changed"
-    else:
-        yield from _told(file, paytable, analysis)
-    file.last = text
-
-
-def _mark(path: Path) -> tuple[int, int] | None:
+    paytable = version.paytable
     try:
-        state = path.stat()
-    except OSError:
-        return None
-    return state.st_mtime_ns, state.st_size
-
-
-def _read(path: Path, strategy: str, ante: int | None) -> tuple[Paytable, Analysis] | list[str]:
-    """Price a file, or give its faults."""
-    try:
-        paytable = load_paytable(path).paytable
-        return paytable, analyze(paytable, strategy, ante)
-    except PaytableFileError as error:
-        return str(error).splitlines()
+        analysis = analyze(paytable, strategy, ante)
     except ValueError as error:
-        return [f"{path}: {error}"]
+        yield f"{version.path}: {error}"
+        return
+    if watched.last is not None and watched.last[0] == paytable:
+        yield f"{version.path.name}: saved, no rule changed"
+    else:
+        yield from _told(watched, paytable, analysis)
+    watched.last = paytable, analysis
 
 
-def _told(file: _Watched, paytable: Paytable, analysis: Analysis) -> Iterator[str]:
-    name, old = file.path.name, file.last
+def _told(watched: _Watched, paytable: Paytable, analysis: Analysis) -> Iterator[str]:
+    name, old = watched.file.path.name, watched.last
     if old is not None:
         yield f"{name}: {', '.join(_changes(old[0], paytable))}"
     edge = _figure(analysis.house_edge, old and old[1].house_edge)
