@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pygame
@@ -16,6 +17,7 @@ import pytest
 from casino_stud.ui.sound.device import CHANNELS, DUCK, Device, Levels
 from casino_stud.ui.sound.player import Sounds
 from casino_stud.ui.sound.synth import MELODIES, Sound
+from casino_stud.ui.sound.waves import PEAK_DB
 
 SETUP = """
 import time
@@ -251,6 +253,16 @@ def test_the_same_noise_overlaps_softer_and_not_too_often(device: Device) -> Non
         device.play(Sound.FOLD)
     volumes = [pygame.mixer.Channel(number).get_volume() for number in busy()]
     assert volumes == pytest.approx([1, DUCK, DUCK**2], abs=0.01)
+
+
+def test_whatever_sounds_together_stays_below_full_scale(device: Device) -> None:
+    random = Random(3)
+    for _ in range(300):
+        device.play(random.choice(list(Sound)))
+        if random.random() < 0.2:
+            pygame.mixer.Channel(random.randrange(CHANNELS)).stop()
+        gains = [pygame.mixer.Channel(number).get_volume() for number in busy()]
+        assert sum(gains) * 10 ** (PEAK_DB / 20) < 1
 
 
 def test_a_melody_ends_the_one_before(device: Device) -> None:
