@@ -6,7 +6,7 @@ import signal
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import FrameType
 
 import pygame
@@ -44,19 +44,23 @@ class NoDisplayError(Exception):
 
 
 class Window:
-    """The window: its size, its picture, and whether it fills the screen."""
+    """The window: its size and its picture.
 
-    def __init__(self, title: str) -> None:
-        """Open a window that fits the desktop, drawn at its real pixels."""
+    Attributes:
+        full: it fills the screen.
+    """
+
+    def __init__(self, title: str, *, full: bool = False) -> None:
+        """Open a window that fits the desktop, or fills it, drawn at its real pixels."""
         _be_aware_of_scaling()
         _open_display()
         pygame.font.init()
         pygame.key.set_repeat()
         pygame.display.set_icon(chip(2, "", 32))
         self._size = _fitting(START_SIZE)
-        self._full = False
+        self.full = full
         pygame.display.set_caption(title)
-        pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        self._show()
 
     @property
     def surface(self) -> pygame.Surface:
@@ -65,10 +69,13 @@ class Window:
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or go back to the window as it was."""
-        if not self._full:
+        if not self.full:
             self._size = self.surface.get_size()
-        self._full = not self._full
-        if self._full:
+        self.full = not self.full
+        self._show()
+
+    def _show(self) -> None:
+        if self.full:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             pygame.display.set_mode(self._size, pygame.RESIZABLE)
@@ -146,6 +153,7 @@ class Loop:
     def _move(self, move: Move | None) -> None:
         if isinstance(move, FullScreen):
             self._window.toggle_full_screen()
+            self._game.change(replace(self._game.settings, full_screen=self._window.full))
         else:
             self._stack.apply(move)
 
@@ -164,7 +172,7 @@ class Loop:
             return
         surface = self._window.surface
         visible = self._stack.visible()
-        shown = [surface.get_size(), *((scene, scene.view()) for scene in visible)]
+        shown = [surface.get_size(), self._game.appearance, *((scene, scene.view()) for scene in visible)]
         if shown == self._drawn:
             return
         self._drawn = shown
@@ -203,7 +211,7 @@ def play(options: Options) -> None:
     with _leaving_on_signals() as leave:
         game = Game(options)
         try:
-            window = Window(game.texts("window"))
+            window = Window(game.texts("window"), full=game.settings.full_screen)
             Loop(window, SceneStack(opening(game)), game, leave=leave).run()
         finally:
             pygame.quit()

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from casino_stud.ui import fonts, paint, theme
+from casino_stud.ui.appearance import PLAIN, Appearance
 from casino_stud.ui.fonts import Colour
 from casino_stud.ui.layout import Box, text_size
 from casino_stud.ui.paint import Edge
@@ -57,9 +58,18 @@ PANEL = Skin(14, theme.PANEL, theme.PANEL_ALPHA, Edge(theme.PANEL_EDGE, 1.25), 5
 class Canvas:
     """Draws on a surface; every length is logical and every text's y is the middle of its capitals."""
 
-    def __init__(self, surface: pygame.Surface, scale: float) -> None:
+    def __init__(self, surface: pygame.Surface, scale: float, appearance: Appearance = PLAIN) -> None:
         self.surface = surface
         self.scale = scale
+        self.appearance = appearance
+
+    def grown(self, length: float) -> float:
+        """Give a length that grows with the texts, such as the height of a line."""
+        return length * self.appearance.text
+
+    def text_px(self, size: float) -> int:
+        """Give the pixels of a text that is designed this high."""
+        return text_size(self.scale, self.appearance.grown(size))
 
     def px(self, length: float) -> int:
         """Turn a length into pixels, at least one."""
@@ -85,13 +95,20 @@ class Canvas:
             out = paint.margin(blur)
             fall = self.px(skin.shade * 0.6)
             self.surface.blit(paint.shadow(rect.size, radius, blur, 90), (rect.x - out, rect.y - out + fall))
-        line = None if skin.edge is None else Edge(skin.edge.colour, max(1.0, skin.edge.width * self.scale))
-        self.surface.blit(paint.rounded(rect.size, radius, skin.fill, skin.alpha, line), rect)
+        look = self.appearance
+        line = None if skin.edge is None else self._edge(skin.edge)
+        alpha = look.opacity(skin.alpha)
+        self.surface.blit(paint.rounded(rect.size, radius, look.ground(skin.fill), alpha, line), rect)
+
+    def _edge(self, edge: Edge) -> Edge:
+        look = self.appearance
+        return Edge(look.ink(edge.colour), max(1.0, look.line(edge.width) * self.scale))
 
     def outline(self, box: Box, radius: float, colour: Colour, line: float, alpha: int = 255) -> None:
         """Draw only the edge of a rounded box, within it."""
         rect = self.rect(box)
-        shape = paint.outline(rect.size, radius * self.scale, colour, max(1.0, line * self.scale), alpha)
+        edge = self._edge(Edge(colour, line))
+        shape = paint.outline(rect.size, radius * self.scale, *edge, alpha)
         self.surface.blit(shape, rect)
 
     def glow(self, box: Box, radius: float, spread: float, colour: Colour, alpha: int) -> None:
@@ -104,7 +121,8 @@ class Canvas:
     def rule(self, left: float, right: float, y: float, colour: Colour = theme.PANEL_EDGE) -> None:
         """Draw a level line."""
         start, end = self.at((left, y)), self.at((right, y))
-        self.surface.fill(colour, (start[0], start[1], end[0] - start[0], self.px(1)))
+        thick = self.px(self.appearance.line(1))
+        self.surface.fill(self.appearance.ink(colour), (start[0], start[1], end[0] - start[0], thick))
 
     def text(
         self,
@@ -125,7 +143,8 @@ class Canvas:
         """
         face, size = ink.style.face, self.fit(string, ink, room)
         string = self._cut(string, ink, size, room)
-        picture = (fonts.number if ink.digits else fonts.text)(string, face, size, ink.colour)
+        colour = self.appearance.ink(ink.colour)
+        picture = (fonts.number if ink.digits else fonts.text)(string, face, size, colour)
         x, y = self.at(point)
         top = y - fonts.font(face, size).get_ascent() + round(fonts.CAP_EM[face] * size / 2)
         self.surface.blit(picture, (x - round(picture.get_width() * align.value), top))
@@ -133,7 +152,7 @@ class Canvas:
 
     def fit(self, string: str, ink: Ink, room: float | None) -> int:
         """Give the size in pixels at which a text fits into a width, never below the smallest readable."""
-        size, floor = text_size(self.scale, ink.style.px), text_size(self.scale, 0)
+        size, floor = self.text_px(ink.style.px), text_size(self.scale, 0)
         while room is not None and size > floor and _measure(string, ink, size) > room * self.scale:
             size -= 1
         return size
@@ -150,7 +169,7 @@ class Canvas:
 
     def width(self, string: str, ink: Ink) -> float:
         """Measure a text at its full size."""
-        return _measure(string, ink, text_size(self.scale, ink.style.px)) / self.scale
+        return _measure(string, ink, self.text_px(ink.style.px)) / self.scale
 
     def wrapped(self, string: str, ink: Ink, room: float) -> list[str]:
         """Break a text between words into lines that fit into a width."""

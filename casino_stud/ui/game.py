@@ -11,6 +11,7 @@ from casino_stud.paytables import LoadedPaytable
 from casino_stud.session import Session, starting_bankroll
 from casino_stud.settings import LANGUAGES, Settings, SettingsFile
 from casino_stud.shuffle import seeds
+from casino_stud.ui.appearance import Appearance, appearance_of
 from casino_stud.ui.text import Texts
 from casino_stud.ui.worth import Worth, decided
 
@@ -47,6 +48,7 @@ class Game:
         ledger: every chip and every hand; in memory where it cannot or shall not be kept.
         settings: the player's.
         setting_faults: what could not be read of them.
+        kept: the last change of them could be written down.
         texts: the language in use.
         session: the bankroll and the hand it starts with, which may be one that was left open.
     """
@@ -66,6 +68,7 @@ class Game:
         self._file = SettingsFile(options.folder)
         read = self._file.load()
         self.settings, self.setting_faults = read.settings, read.faults
+        self.kept = True
         self.texts = Texts(options.language or self.settings.language or options.system_language)
         self._hand: int | None = None
         self._unsettled: Settled | None = None
@@ -75,6 +78,11 @@ class Game:
     def saved(self) -> bool:
         """What happens is kept, or is not meant to be."""
         return self.ledger.saved or self.practice is not None
+
+    @property
+    def appearance(self) -> Appearance:
+        """How the player wants everything to look."""
+        return appearance_of(self.settings)
 
     @property
     def new_bankroll(self) -> int:
@@ -169,7 +177,8 @@ class Game:
         if settings.language not in (None, self.texts.language):
             self.texts = Texts(str(settings.language))
         self.settings = settings
-        return self._file.save(settings)
+        self.kept = self._file.save(settings)
+        return self.kept
 
     def choose(self, loaded: LoadedPaytable) -> None:
         """Play the next hand, and later runs, at another table."""

@@ -62,6 +62,27 @@ DISABLED_TEXT: Final = rgb("#7F9794")
 BUTTON_EDGE: Final = rgb("#7BA6A1")
 FOCUS: Final = rgb("#FFFFFF")
 
+BRIGHT: Final = {
+    SAGE: rgb("#E1ECE8"),
+    MUTE: rgb("#C9D8D4"),
+    MINT: rgb("#A2F0C6"),
+    CORAL: rgb("#FFB9A1"),
+    DISABLED_TEXT: rgb("#B9C9C6"),
+    PANEL_EDGE: rgb("#9DBDB9"),
+    BUTTON_EDGE: rgb("#CFE3E0"),
+    FELT_TEXT: rgb("#F2F8F5"),
+}
+"""Inks and edges that high contrast makes brighter."""
+
+DEEP: Final = {
+    PANEL: flat(DARK),
+    GLASS_REST: flat(rgb("#0F262B")),
+    GLASS_HOVER: flat(rgb("#17373C")),
+    DISABLED: flat(rgb("#0C1E22")),
+    BRASS_PRESSED: BRASS_REST,
+}
+"""Grounds that high contrast makes flat and darker; brass stays bright under its dark ink."""
+
 CARD_PAPER: Final = Fill(rgb("#FFFCF4"), rgb("#F7F0E0"))
 CARD_EDGE: Final = rgb("#D9CFB7")
 

@@ -22,6 +22,9 @@ class Icon(StrEnum):
     TICK = "tick"
     CROSS = "cross"
     ENTER = "enter"
+    SETTINGS = "settings"
+    SOUND = "sound"
+    SOUND_OFF = "sound_off"
 
 
 @lru_cache(maxsize=128)
@@ -32,6 +35,8 @@ def icon(sign: Icon, px: int, colour: Colour) -> pygame.Surface:
         sketch.stroke(line, colour, _WIDTHS.get(sign, 2))
     if sign is Icon.HELP:
         sketch.circle((12, 19.2), 1.5, colour)
+    elif sign is Icon.SETTINGS:
+        sketch.ring((12, 12), 2.9, colour, 2)
     return sketch.finish()
 
 
@@ -66,6 +71,22 @@ def _bow() -> list[Point]:
     return [*curl, (12.5, 13.2), (12.0, 15.0)]
 
 
+def _arc(radius: float, reach: int) -> list[Point]:
+    """A wave that leaves a loudspeaker."""
+    angles = (math.radians(degrees) for degrees in range(-reach, reach + 1, 8))
+    return [(10 + radius * math.cos(angle), 12 + radius * math.sin(angle)) for angle in angles]
+
+
+def _gear() -> list[Point]:
+    """The outline of a wheel with eight teeth."""
+    steps = ((-9.5, 9.4), (9.5, 9.4), (14, 6.9), (31, 6.9))
+    around = [(math.radians(45 * tooth + away), radius) for tooth in range(8) for away, radius in steps]
+    outline = [(12 + radius * math.sin(angle), 12 - radius * math.cos(angle)) for angle, radius in around]
+    return [*outline, outline[0], outline[1]]
+
+
+_SPEAKER: list[Point] = [(3.2, 9.2), (6.6, 9.2), (11, 5.4), (11, 18.6), (6.6, 14.8), (3.2, 14.8), (3.2, 9.2)]
+
 _LINES: dict[Icon, list[list[Point]]] = {
     Icon.HELP: [_bow()],
     Icon.FULLSCREEN: [
@@ -76,6 +97,9 @@ _LINES: dict[Icon, list[list[Point]]] = {
     ],
     Icon.TICK: [[(4, 12.8), (9.4, 18.2), (20, 6.6)]],
     Icon.CROSS: [[(5.5, 5.5), (18.5, 18.5)], [(18.5, 5.5), (5.5, 18.5)]],
+    Icon.SETTINGS: [_gear()],
+    Icon.SOUND: [_SPEAKER, _arc(5.0, 48), _arc(9.4, 52)],
+    Icon.SOUND_OFF: [_SPEAKER, [(15, 9), (21, 15)], [(21, 9), (15, 15)]],
     Icon.ENTER: [[(20, 5), (20, 13.5), (4.5, 13.5)], [(9.5, 8.5), (4.5, 13.5), (9.5, 18.5)]],
 }
 _WIDTHS: dict[Icon, float] = {Icon.TICK: 3, Icon.CROSS: 3}
