@@ -63,6 +63,10 @@ class Canvas:
         self.scale = scale
         self.appearance = appearance
 
+    def onto(self, surface: pygame.Surface) -> "Canvas":
+        """Draw in the same way on another surface."""
+        return Canvas(surface, self.scale, self.appearance)
+
     def grown(self, length: float) -> float:
         """Give a length that grows with the texts, such as the height of a line."""
         return length * self.appearance.text

@@ -1,0 +1,115 @@
+"""A picture kept on the window: only where one of its parts has changed is it drawn again."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from casino_stud.ui.canvas import Canvas
+from casino_stud.ui.layout import Box
+
+
+class Part(NamedTuple):
+    """Something on the picture; what it looks like depends on its arguments alone.
+
+    Attributes:
+        name: unique in the picture.
+        bounds: no pixel outside is touched, shadows and light included.
+        draw: draws it, given a canvas and the arguments.
+        args: compared with those of the last picture.
+    """
+
+    name: str
+    bounds: Box
+    draw: Callable[..., None]
+    args: tuple[object, ...] = ()
+
+
+class Ground(NamedTuple):
+    """What lies below all parts and seldom changes; it covers the whole window.
+
+    Attributes:
+        draw: draws it, given a canvas and the arguments.
+        args: compared with those of the last picture.
+    """
+
+    draw: Callable[..., None]
+    args: tuple[object, ...]
+
+
+class Stage:
+    """Remembers the ground as a picture and the parts by name."""
+
+    def __init__(self) -> None:
+        self._ground: Ground | None = None
+        self._cloth: pygame.Surface | None = None
+        self._shown: dict[str, Part] = {}
+
+    def draw(self, canvas: Canvas, ground: Ground, parts: Sequence[Part], *, anew: bool) -> list[pygame.Rect]:
+        """Bring the canvas up to date.
+
+        Args:
+            canvas: what is drawn on.
+            ground: below all parts.
+            parts: in the order in which they lie on one another.
+            anew: the canvas does not hold what this stage drew last.
+
+        Returns:
+            The rectangles that have changed, in pixels.
+        """
+        whole = canvas.surface.get_rect()
+        if self._lay(canvas, ground) or anew:
+            areas = [whole]
+        else:
+            areas = [area.clip(whole) for area in self._damage(canvas, parts)]
+        self._shown = {part.name: part for part in parts}
+        for area in areas:
+            self._redraw(canvas, parts, area)
+        return areas
+
+    def _lay(self, canvas: Canvas, ground: Ground) -> bool:
+        """Draw the ground if it is another one than before; tell whether it was."""
+        size = canvas.surface.get_size()
+        same_size = self._cloth is not None and self._cloth.get_size() == size
+        if same_size and ground == self._ground:
+            return False
+        if self._cloth is None or not same_size:
+            # Two of them at once would be the greatest part of the game's memory.
+            self._cloth = None
+            self._cloth = pygame.Surface(size)
+        ground.draw(canvas.onto(self._cloth), *ground.args)
+        self._ground = ground
+        return True
+
+    def _damage(self, canvas: Canvas, parts: Sequence[Part]) -> list[pygame.Rect]:
+        """Find where the picture is out of date."""
+        now = {part.name: part for part in parts}
+        gone = (part for name, part in self._shown.items() if now.get(name) != part)
+        new = (part for name, part in now.items() if self._shown.get(name) != part)
+        return disjoint(_reach(canvas, part) for part in (*gone, *new))
+
+    def _redraw(self, canvas: Canvas, parts: Sequence[Part], area: pygame.Rect) -> None:
+        surface = canvas.surface
+        assert self._cloth is not None
+        surface.set_clip(area)
+        surface.blit(self._cloth, area, area)
+        for part in parts:
+            if _reach(canvas, part).colliderect(area):
+                part.draw(canvas, *part.args)
+        surface.set_clip(None)
+
+
+def disjoint(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Cover the same pixels by rectangles of which no two overlap."""
+    apart: list[pygame.Rect] = []
+    for area in areas:
+        joined = area
+        while (place := joined.collidelist(apart)) >= 0:
+            joined = joined.union(apart.pop(place))
+        if joined:
+            apart.append(joined)
+    return apart
+
+
+def _reach(canvas: Canvas, part: Part) -> pygame.Rect:
+    return canvas.rect(part.bounds).inflate(2, 2)
