@@ -4,6 +4,7 @@ import difflib
 import hashlib
 import os
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -129,6 +130,14 @@ def parse_bytes(data: bytes, path: Path) -> LoadedPaytable:
             digest = hashlib.sha256(data).hexdigest()
             return LoadedPaytable(paytable, path.stem, path, data, digest, warnings)
     raise PaytableFileError(_located(path, faults)) from None
+
+
+def reference_to(path: Path) -> str:
+    """Give what names a file in every folder and every run: its id where that finds it, else its path."""
+    with suppress(PaytableFileError):
+        if _by_id(path.stem) == path:
+            return path.stem
+    return str(path.absolute())
 
 
 def find_paytables(folders: Sequence[Path] | None = None) -> list[Path]:

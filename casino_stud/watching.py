@@ -66,6 +66,11 @@ class WatchedFile:
         return version
 
 
+def is_there(path: Path) -> bool:
+    """Tell whether a file can be read at all."""
+    return not _look(path).faults
+
+
 def _look(path: Path) -> _Content:
     try:
         data = read_file(path)

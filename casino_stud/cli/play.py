@@ -9,9 +9,9 @@ import click
 from casino_stud.cli.errors import FailedError, PlainError
 from casino_stud.cli.ledgers import data_option
 from casino_stud.ledger.files import LedgerBusyError
-from casino_stud.paytables import PaytableFileError, load_paytable
-from casino_stud.resources import data_folder
-from casino_stud.settings import LANGUAGES
+from casino_stud.paytables import SUFFIX, LoadedPaytable, Located, PaytableFileError, load_paytable
+from casino_stud.resources import PAYTABLES, data_folder
+from casino_stud.settings import LANGUAGES, SettingsFile
 
 DEFAULT_TABLE = "standard"
 MAX_SEED = 2**64 - 1
@@ -25,7 +25,7 @@ _BUSY = "another game is playing on this ledger; close it first, or name another
 
 
 @click.command(name="play")
-@click.argument("paytable", default=DEFAULT_TABLE)
+@click.argument("paytable", required=False)
 @click.option(
     "--lang",
     type=click.Choice(LANGUAGES),
@@ -37,12 +37,13 @@ _BUSY = "another game is playing on this ledger; close it first, or name another
     type=click.IntRange(0, MAX_SEED),
     help="Practice: deal the hands of this seed; nothing is booked.",
 )
-def command(paytable: str, lang: str | None, folder: Path | None, seed: int | None) -> None:
-    """Play at a table, by id or file."""
+def command(paytable: str | None, lang: str | None, folder: Path | None, seed: int | None) -> None:
+    """Play at a table, by id or file; where none is named, at the one chosen last."""
     if not has_display(sys.platform, os.environ):
         raise PlainError(_NO_DISPLAY)
+    place = folder or data_folder()
     try:
-        loaded = load_paytable(paytable)
+        loaded, refused = first_table(paytable, place)
     except PaytableFileError as error:
         raise PlainError(str(error)) from None
     try:
@@ -51,13 +52,34 @@ def command(paytable: str, lang: str | None, folder: Path | None, seed: int | No
     except ImportError as error:
         raise FailedError(f"the game needs pygame, which cannot be loaded: {error}") from None
 
-    options = Options(loaded, folder or data_folder(), lang, system_language(os.environ), seed)
+    options = Options(loaded, place, lang, system_language(os.environ), seed, refused=refused)
     try:
         play(options)
     except LedgerBusyError:
         raise FailedError(_BUSY) from None
     except NoDisplayError as error:
         raise PlainError(f"no display: {error}. {_WITHOUT}") from None
+
+
+def first_table(named: str | None, folder: Path | None) -> tuple[LoadedPaytable, tuple[Located, ...]]:
+    """Give the table to begin at: the one named, else the one chosen last, else the shipped standard one.
+
+    Args:
+        named: on the command line.
+        folder: where the settings are kept.
+
+    Returns:
+        The table, and why the one chosen last cannot be played at, if it cannot.
+
+    Raises:
+        PaytableFileError: the named one cannot be found, read or used.
+    """
+    if named is not None:
+        return load_paytable(named), ()
+    try:
+        return load_paytable(SettingsFile(folder).load().settings.paytable or DEFAULT_TABLE), ()
+    except PaytableFileError as error:
+        return load_paytable(PAYTABLES / f"{DEFAULT_TABLE}{SUFFIX}"), error.faults
 
 
 def has_display(platform: str, environment: Mapping[str, str]) -> bool:

@@ -4,14 +4,17 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from casino_stud.game.paytable import Paytable
 from casino_stud.game.rounds import Choice, Deciding, PlayerView, Settled, finish_round
 from casino_stud.ledger.book import Ledger, NotBookedError
 from casino_stud.ledger.records import HandRecord, MadeBy
-from casino_stud.paytables import LoadedPaytable
+from casino_stud.paytables import LoadedPaytable, Located, reference_to
 from casino_stud.session import Session, starting_bankroll
 from casino_stud.settings import LANGUAGES, Settings, SettingsFile
 from casino_stud.shuffle import seeds
 from casino_stud.ui.appearance import Appearance, appearance_of
+from casino_stud.ui.live_edits import Broken, Edited, News, TableWatch
+from casino_stud.ui.tables_on_disk import TablesOnDisk
 from casino_stud.ui.text import Texts
 from casino_stud.ui.worth import Worth, decided
 
@@ -27,6 +30,7 @@ class Options:
         system_language: taken where the settings name none.
         practice: a number that deals a practice bankroll, never booked; None for real chance.
         made_by: who plays.
+        refused: why the table chosen in an earlier run is not the one that is played at.
     """
 
     loaded: LoadedPaytable
@@ -35,6 +39,7 @@ class Options:
     system_language: str = "en"
     practice: int | None = None
     made_by: MadeBy = MadeBy.HAND
+    refused: tuple[Located, ...] = ()
 
 
 class Game:
@@ -42,9 +47,13 @@ class Game:
 
     Attributes:
         loaded: the pay table for the next hand.
+        refused: why it is not the one chosen in an earlier run.
         practice: the number that deals a practice bankroll, else None.
         seeds: of the decks to come, without end.
         worth: what the table is worth.
+        tables: the pay tables to choose from.
+        watch: follows the pay table's file while it is played by.
+        edit: what became of that file last, until the player has seen it.
         ledger: every chip and every hand; in memory where it cannot or shall not be kept.
         settings: the player's.
         setting_faults: what could not be read of them.
@@ -53,16 +62,19 @@ class Game:
         session: the bankroll and the hand it starts with, which may be one that was left open.
     """
 
-    def __init__(self, options: Options, worth: Worth | None = None) -> None:
+    def __init__(self, options: Options, worth: Worth | None = None, watch: TableWatch | None = None) -> None:
         """Open the player's ledger.
 
         Raises:
             LedgerBusyError: another game plays on it.
         """
-        self.loaded = options.loaded
+        self.loaded, self.refused = options.loaded, options.refused
         self.practice = options.practice
         self.seeds = seeds(options.practice)
         self.worth = Worth() if worth is None else worth
+        self.tables = TablesOnDisk()
+        self.watch = TableWatch() if watch is None else watch
+        self.edit: News | None = None
         self.ledger = Ledger(options.folder if options.practice is None else None)
         self._made_by = options.made_by
         self._file = SettingsFile(options.folder)
@@ -183,8 +195,26 @@ class Game:
     def choose(self, loaded: LoadedPaytable) -> None:
         """Play the next hand, and later runs, at another table."""
         self.loaded = loaded
-        self.change(replace(self.settings, paytable=loaded.id))
+        self.edit = None
+        self.change(replace(self.settings, paytable=reference_to(loaded.path)))
+
+    def hear(self, seated: Paytable) -> None:
+        """Take in what became of the pay table's file; an edit is played from the next hand on.
+
+        Args:
+            seated: the rules that lie on the table now.
+        """
+        if self.watch.path != self.loaded.path:
+            self.watch.follow(self.loaded)
+        version = self.watch.news()
+        if isinstance(version, LoadedPaytable):
+            self.loaded = version
+            changed = version.paytable != seated
+            self.edit = Edited(seated, version.paytable) if changed else None
+        elif version is not None:
+            self.edit = Broken(self.loaded.paytable.name, version)
 
     def close(self) -> None:
-        """Let go of the ledger."""
+        """Let go of the ledger and of the pay table's file."""
+        self.watch.close()
         self.ledger.close()

@@ -61,12 +61,17 @@ class Texts:
         """Write a gain or a loss with its sign; zero has none."""
         return f"+{self.number(number)}" if number > 0 else self.number(number)
 
-    def percent(self, share: Fraction) -> str:
-        """Write a share with two decimals, such as `5.22%`."""
-        hundredths = math.floor(abs(share) * 10_000 + Fraction(1, 2))
-        sign = MINUS if share < 0 and hundredths else ""
-        decimals = f"{self.forms['number.decimal']}{hundredths % 100:02}"
-        return self("number.percent", number=f"{sign}{self.number(hundredths // 100)}{decimals}")
+    def decimal(self, value: Fraction, places: int) -> str:
+        """Write a number with so many decimals, halves away from zero; what rounds to zero has no sign."""
+        units = math.floor(abs(value) * 10**places + Fraction(1, 2))
+        sign = MINUS if value < 0 and units else ""
+        whole, rest = divmod(units, 10**places)
+        decimals = f"{self.forms['number.decimal']}{rest:0{places}}" if places else ""
+        return f"{sign}{self.number(whole)}{decimals}"
+
+    def percent(self, share: Fraction, places: int = 2) -> str:
+        """Write a share in percent, such as `5.22%`."""
+        return self("number.percent", number=self.decimal(share * 100, places))
 
     def ratio(self, pays: Fraction) -> str:
         """Write a payout, such as `3 : 2`."""

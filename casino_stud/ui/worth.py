@@ -4,11 +4,14 @@ The odds are imported by the first question, so that the first picture does not 
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
 from threading import Lock, Thread
 from typing import TypeAlias
 
 from casino_stud.game.paytable import Paytable, depends_on_ante
 from casino_stud.game.rounds import Choice, Deciding
+from casino_stud.game.settle import WINS
 from casino_stud.ledger.records import Decided
 from casino_stud.ui.views.model import Returns
 
@@ -31,6 +34,40 @@ def decided(dealt: Deciding, choice: Choice) -> Decided:
     return Decided(choice, value.raise_value, value.fold_value)
 
 
+@dataclass(frozen=True, slots=True)
+class Appraisal:
+    """All that a player may want to know of a table's worth under optimal play.
+
+    Attributes:
+        house_edge: expected loss, as a share of the ante.
+        rtp: expected return, as a share of all bets.
+        raise_rate: share of the hands that are raised.
+        deviation: standard deviation of a hand's net, in antes.
+        once_in: in how many hands each row is paid once, high card first; None for never.
+    """
+
+    house_edge: Fraction
+    rtp: Fraction
+    raise_rate: Fraction
+    deviation: float
+    once_in: tuple[Fraction | None, ...]
+
+
+def appraise(paytable: Paytable, ante: int | None) -> Appraisal:
+    """Appraise a table under optimal play: exactly, or as an ante in chips is paid."""
+    from casino_stud.odds.pricing import analyze
+
+    analysis = analyze(paytable, ante=ante)
+    shares = [analysis.probability(event) for event in WINS]
+    return Appraisal(
+        analysis.house_edge,
+        analysis.rtp,
+        analysis.raise_rate,
+        analysis.standard_deviation,
+        tuple(1 / share if share else None for share in shares),
+    )
+
+
 class Worth:
     """Answers what a table is worth, at once and at first with None."""
 
@@ -39,16 +76,17 @@ class Worth:
         self._lock = Lock()
         self._known: dict[tuple[Paytable, int | None], Returns] = {}
         self._asked: set[tuple[Paytable, int | None]] = set()
-        self._shown: Returns | None = None
+        self._shown: dict[Paytable, Returns] = {}
 
     def of(self, paytable: Paytable, ante: int) -> Returns | None:
-        """Give the worth at an ante, the last one known until it is there; 0 stands for no ante yet."""
+        """Give the worth at an ante, until it is there the last one known; 0 stands for no ante yet."""
         key = (paytable, ante if ante and depends_on_ante(paytable) else None)
         if key not in self._asked:
             self._asked.add(key)
             Thread(target=self._compute, args=key, daemon=True).start()
-        self._shown = self._known.get(key, self._shown)
-        return self._shown
+        if key in self._known:
+            self._shown[paytable] = self._known[key]
+        return self._shown.get(paytable)
 
     @property
     def pending(self) -> bool:

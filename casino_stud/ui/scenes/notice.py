@@ -34,5 +34,7 @@ def told(game: Game) -> list[tuple[str, dict[str, str]]]:
             said.append(("trouble.kept", {"file": ledger.kept.name}))
         elif ledger.trouble is Trouble.DAMAGED:
             said.append(("trouble.not_moved", {}))
+    if game.refused:
+        said.append(("trouble.paytable", {"name": game.loaded.paytable.name, "fault": str(game.refused[0])}))
     said += (("trouble.settings", {"fault": fault}) for fault in game.setting_faults[:_MOST_FAULTS])
     return said
