@@ -142,8 +142,9 @@ class Loop:
             self._drawn = None
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._held.clear()
+            self._move(self._stack.top.handle(event))
         elif not self._repeats(event):
-            self._move(self._meaning(event))
+            self._move(self._meaning(_in_picture(event, self._window.surface.get_size())))
 
     def _meaning(self, event: pygame.event.Event) -> Move | None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -192,13 +193,26 @@ class Loop:
 def _draw(scenes: Sequence[Scene], surface: pygame.Surface) -> None:
     """Draw scenes on one another; a window too small for any letter shows a larger picture shrunk."""
     size = surface.get_size()
-    picture = surface
-    if size[0] < LEAST_SIZE[0] or size[1] < LEAST_SIZE[1]:
-        picture = pygame.Surface((max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])))
+    drawn = _picture_size(size)
+    picture = surface if drawn == size else pygame.Surface(drawn)
     for scene in scenes:
         scene.draw(picture)
     if picture is not surface:
         surface.blit(pygame.transform.smoothscale(picture, size), (0, 0))
+
+
+def _picture_size(size: tuple[int, int]) -> tuple[int, int]:
+    """Give the size of the picture that a window shows, shrunk where the window is smaller."""
+    return max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
+
+
+def _in_picture(event: pygame.event.Event, size: tuple[int, int]) -> pygame.event.Event:
+    """Tell where in its picture a window of this size was clicked."""
+    drawn = _picture_size(size)
+    if drawn == size or "pos" not in event.dict:
+        return event
+    x, y = ((place + 0.5) * whole / part for place, whole, part in zip(event.pos, drawn, size, strict=True))
+    return pygame.event.Event(event.type, {**event.dict, "pos": (int(x), int(y))})
 
 
 def play(options: Options) -> None:

@@ -16,8 +16,15 @@ TOOLTIP_DELAY = 400
 CLICK_PAUSE = 400
 """How long a further click where the state has just changed still counts as part of a double click."""
 
+DRAG_START = 6
+"""How far a pressed pointer moves before it carries what it pressed, logical."""
+
+MOST_TURNS = 10
+"""The most notches that one report of a wheel is taken for."""
+
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3
 ACTIVATE_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+TAKE_KEYS = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
 class Look(Enum):
@@ -29,9 +36,15 @@ class Look(Enum):
     CHIP = "chip"
     SPOT = "spot"
     MARK = "mark"
+    SWITCH = "switch"
+    CHOICE = "choice"
+    SEGMENT = "segment"
+    SLIDER = "slider"
 
 
-_NO_FOCUS = (Look.SPOT, Look.MARK)
+_NO_FOCUS = (Look.MARK, Look.SEGMENT)
+_OF_CHIPS = (Look.CHIP, Look.SPOT)
+"""What chips are taken from: dragged, turned with the wheel, taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,20 +87,40 @@ class Use:
     Attributes:
         name: the control's.
         back: the right button was used, which takes back.
+        turns: notches of the wheel over it, up positive; 0 where no wheel was used.
+        dropped: where it was dragged to, logical; None where it was not.
     """
 
     name: str
     back: bool = False
+    turns: int = 0
+    dropped: tuple[float, float] | None = None
+
+    @property
+    def clicked(self) -> bool:
+        """It was just clicked, or its key pressed."""
+        return not (self.back or self.turns or self.dropped)
 
 
 @dataclass(frozen=True, slots=True)
 class Pointing:
-    """Where mouse and keyboard are, for drawing: names of controls, empty for none."""
+    """Where mouse and keyboard are, for drawing: names of controls, empty for none.
+
+    Attributes:
+        hover: under the pointer.
+        pressed: held down.
+        focus: where the keyboard is.
+        tooltip: whose tooltip shows.
+        dragged: what the pointer carries a chip from.
+        at: where it is carried, logical; of no meaning where nothing is.
+    """
 
     hover: str = ""
     pressed: str = ""
     focus: str = ""
     tooltip: str = ""
+    dragged: str = ""
+    at: tuple[float, float] = (-1, -1)
 
 
 class Hands:
@@ -101,6 +134,8 @@ class Hands:
         self._still_since = 0
         self._pressed = ""
         self._pressed_at: pygame.Rect | None = None
+        self._pressed_point = (-1, -1)
+        self._dragging = False
         self._used_at: pygame.Rect | None = None
         self._focus = ""
         self._guarded: pygame.Rect | None = None
@@ -112,15 +147,16 @@ class Hands:
 
     def pointing(self) -> Pointing:
         """Say what the pointer and the keyboard are at now."""
-        names = {control.name for control in self._controls()}
-        over = self._over(self._at)
-        hover = "" if over is None else over.name
+        over, dragged = self._over(self._at), self._dragged()
+        hover = "" if over is None or dragged else over.name
         rested = self._now - self._still_since >= TOOLTIP_DELAY and not self._pressed
         return Pointing(
             hover=hover,
             pressed=self._pressed if self._pressed == hover else "",
-            focus=self._focus if self._focus in names else "",
+            focus="" if self._named(self._focus) is None else self._focus,
             tooltip=hover if over is not None and over.tooltip and rested else "",
+            dragged=dragged,
+            at=self._logical(self._at) if dragged else (-1, -1),
         )
 
     def due(self) -> int | None:
@@ -133,11 +169,14 @@ class Hands:
         """Forget what was begun: the scene has changed under the pointer.
 
         A press needs a new click, and where the pointer is, clicks count only after a pause, so that a
-        double click does not use what has just appeared there.
+        double click does not use what has just appeared there. A control that has gone takes the
+        keyboard's focus with it.
         """
         if self._used_at is not None:
             self._guard(self._used_at)
-        self._pressed = ""
+        self._let_go()
+        if self._named(self._focus) is None:
+            self._focus = ""
 
     def handle(self, event: pygame.event.Event) -> Use | None:
         """Follow an event; tell which control it uses."""
@@ -149,11 +188,30 @@ class Hands:
                 return self._press(event.pos, event.button)
             case pygame.MOUSEBUTTONUP if event.button == LEFT_BUTTON:
                 return self._release(event.pos)
+            case pygame.MOUSEWHEEL:
+                return self._turn(event.y)
             case pygame.KEYDOWN:
                 return self._key(event.key, getattr(event, "mod", 0))
             case pygame.WINDOWLEAVE:
+                self._let_go()
                 self._move((-1, -1))
+            case pygame.WINDOWFOCUSLOST:
+                self._let_go()
         return None
+
+    def _named(self, name: str) -> Control | None:
+        return next((control for control in self._controls() if control.name == name), None)
+
+    def _dragged(self) -> str:
+        """Name what the pointer carries a chip from."""
+        control = self._named(self._pressed) if self._dragging else None
+        return control.name if control is not None and control.enabled else ""
+
+    def _logical(self, point: tuple[int, int]) -> tuple[float, float]:
+        return point[0] / self.scale, point[1] / self.scale
+
+    def _let_go(self) -> None:
+        self._pressed, self._dragging = "", False
 
     def _over(self, point: tuple[int, int]) -> Control | None:
         return next((control for control in self._controls() if control.hit(point, self.scale)), None)
@@ -163,6 +221,9 @@ class Hands:
             self._at, self._still_since = point, self._now
         if self._guarded is not None and not self._guarded.collidepoint(point):
             self._guarded = None
+        pressed = self._named(self._pressed)
+        if pressed is not None and pressed.look in _OF_CHIPS:
+            self._dragging |= math.dist(point, self._pressed_point) > DRAG_START * self.scale
 
     def _guard(self, rect: pygame.Rect) -> None:
         self._guarded, self._guarded_until = rect, self._now + CLICK_PAUSE
@@ -179,22 +240,35 @@ class Hands:
             return None
         if button == LEFT_BUTTON:
             self._pressed, self._pressed_at = over.name, pixels(over.box, self.scale)
+            self._pressed_point, self._dragging = point, False
         return Use(over.name, back=True) if button == RIGHT_BUTTON else None
 
     def _release(self, point: tuple[int, int]) -> Use | None:
         self._move(point)
-        over, pressed = self._over(point), self._pressed
-        self._pressed = ""
-        if over is None or over.name != pressed:
+        over, pressed, dragging = self._over(point), self._named(self._pressed), self._dragging
+        self._let_go()
+        if pressed is None:
             return None
-        self._used_at = self._pressed_at
-        return Use(pressed)
+        if over is not None and over.name == pressed.name:
+            self._used_at = self._pressed_at
+            return Use(pressed.name)
+        return Use(pressed.name, dropped=self._logical(point)) if dragging else None
+
+    def _turn(self, notches: int) -> Use | None:
+        """Take a turn of the wheel; one of less than a notch, or sideways, is none."""
+        over = self._over(self._at)
+        if over is None or over.look not in _OF_CHIPS or not notches or self._pressed:
+            return None
+        return Use(over.name, turns=max(-MOST_TURNS, min(MOST_TURNS, notches)))
 
     def _key(self, key: int, mod: int) -> Use | None:
+        shift, focus = bool(mod & pygame.KMOD_SHIFT), self._named(self._focus)
         if key == pygame.K_TAB:
-            self._next_focus(-1 if mod & pygame.KMOD_SHIFT else 1)
-        elif key in ACTIVATE_KEYS and self.pointing().focus:
-            return Use(self._focus)
+            self._next_focus(-1 if shift else 1)
+        elif focus is not None and key in ACTIVATE_KEYS:
+            return Use(focus.name, back=shift and focus.look in _OF_CHIPS)
+        elif focus is not None and key in TAKE_KEYS and focus.look in _OF_CHIPS:
+            return Use(focus.name, back=True)
         return None
 
     def _next_focus(self, step: int) -> None:

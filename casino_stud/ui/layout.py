@@ -15,9 +15,14 @@ SMALLEST_TEXT = 12
 MOST_SPARE = 120
 """How far the controls follow the lower edge of a window taller than 4:3; below them is only leather."""
 
+NEAR_ANTE = 2.2
+"""How near to the ante circle's middle a chip is dropped onto it, in its radii."""
+
 MARGIN = 20
 GAP = 12
 CLEARANCE = 8
+CHIP_STEP = 80
+"""From the middle of a chip in the tray to the next."""
 
 
 class Box(NamedTuple):
@@ -90,7 +95,9 @@ class Layout:
         tray: the chips to bet with.
         chip: radius of a chip in the tray.
         clear: the button.
+        undo: the button.
         rebet: the button.
+        double: the button.
     """
 
     scale: float
@@ -125,7 +132,9 @@ class Layout:
     tray: Box
     chip: int
     clear: Box
+    undo: Box
     rebet: Box
+    double: Box
 
     @property
     def dealer_cards(self) -> tuple[Box, ...]:
@@ -144,7 +153,11 @@ class Layout:
     def chips(self, count: int) -> tuple[tuple[float, float], ...]:
         """The middles of the tray's chips."""
         x, y = self.tray.centre
-        return tuple((x + 80 * (place - (count - 1) / 2), y) for place in range(count))
+        return tuple((x + CHIP_STEP * (place - (count - 1) / 2), y) for place in range(count))
+
+    def near_ante(self, point: tuple[float, float]) -> bool:
+        """Tell whether a chip dropped at this point falls onto the ante circle."""
+        return math.dist(point, self.ante) <= NEAR_ANTE * self.spot
 
     def text_size(self, size: float) -> int:
         """The pixels of a text of this logical size: readable as long as the window allows."""
@@ -172,7 +185,7 @@ def layout(width: int, height: int, *, foot_lines: int = 1, limit_lines: int = 1
         width: of the window.
         height: of the window.
         foot_lines: lines that each of the pay table's two foot rows needs, 1 or 2.
-        limit_lines: lines in the limits' panel, 1 or 2.
+        limit_lines: lines in the limits' panel, 1 to 3.
     """
     scale = window_scale(width, height)
     wide, high = width / scale, height / scale
@@ -191,6 +204,9 @@ def layout(width: int, height: int, *, foot_lines: int = 1, limit_lines: int = 1
     bank_height = between(80, 96)
     spare = min(MOST_SPARE, max(0.0, high - TALL_HEIGHT))
     controls = between(658, 878) + spare
+    beside = centre - 358, centre + 230
+    button, apart = between(44, 48), between(6, 8)
+    upper, lower = controls - button - apart / 2, controls + apart / 2
     paytable = Box(left, MARGIN, column, 106 + 10 * row + 28 * (foot_lines - 1))
     limits = Box(left, paytable.bottom + 10, column, 46 + 18 * (limit_lines - 1))
     side = Box(right - column, 76, column, between(386, 402))
@@ -229,8 +245,10 @@ def layout(width: int, height: int, *, foot_lines: int = 1, limit_lines: int = 1
         raise_button=Box(centre + 16, controls - 36, 216, 72),
         tray=Box(centre - 218, controls - 46, 436, 92),
         chip=between(35, 38),
-        clear=Box(centre - 358, controls - 28, 128, 56),
-        rebet=Box(centre + 230, controls - 28, 128, 56),
+        clear=Box(beside[0], upper, 128, button),
+        undo=Box(beside[0], lower, 128, button),
+        rebet=Box(beside[1], upper, 128, button),
+        double=Box(beside[1], lower, 128, button),
     )
 
 

@@ -1,6 +1,6 @@
 """What lies on the table and what each act of the player makes of it; the rules are the session's."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
@@ -10,6 +10,11 @@ from casino_stud.game.rounds import Choice, Deciding, Settled
 from casino_stud.session import Refusal, Session
 
 LAST_HANDS = 6
+UNDO_STEPS = 100
+"""How many acts of one bet can be taken back."""
+
+_UNFINISHED = (Refusal.BELOW_MINIMUM, Refusal.OFF_STEP)
+"""What an ante may still be while chips are added."""
 
 
 class Phase(Enum):
@@ -36,6 +41,7 @@ class TableState:
         session: the player's money and the round.
         chips: values of the chips to bet with, lowest first.
         ante: chips on the ante spot that are not dealt yet; still the player's.
+        earlier: what lay there before each act of this bet, the last one last.
         last_ante: the ante dealt last, 0 before the first.
         hands: the last few settled rounds, newest first.
         won: what this run's hands won or lost together.
@@ -46,6 +52,7 @@ class TableState:
     session: Session
     chips: tuple[int, ...]
     ante: int = 0
+    earlier: tuple[int, ...] = ()
     last_ante: int = 0
     hands: tuple[Settled, ...] = ()
     won: int = 0
@@ -87,18 +94,23 @@ class TableState:
         """What to tell a player who bets: the last notice, or why Deal is off, or what to do."""
         if self.notice is not None:
             return self.notice
-        refusal = self.refusal
-        return Notice("place_ante") if refusal is None else self._reason(refusal, self.ante)
+        refusal, session = self.refusal, self.session
+        if refusal not in (None, Refusal.NO_ANTE):
+            return self._reason(refusal, self.ante)
+        highest, table = session.highest_ante, session.paytable
+        if highest < table.ante_max - table.ante_max % table.ante_step:
+            return Notice("highest_now", {"bankroll": session.bankroll, "ante": highest})
+        return Notice("place_ante")
+
+    def why_not(self, act: Callable[["TableState"], "TableState"]) -> Notice | None:
+        """Say why an act would change nothing now, or None where it would do something."""
+        quiet = self.told(None)
+        after = act(quiet)
+        return after.notice if after.told(None) == quiet else None
 
     def add_chip(self, chip: int) -> "TableState":
         """Put a chip on the ante spot; after a result this begins the next bet."""
-        if self.phase is Phase.DECIDING:
-            return self
-        ante = self.ante + chip
-        refusal = self._next_bet().session.refusal(ante)
-        if refusal in {None, Refusal.BELOW_MINIMUM, Refusal.OFF_STEP}:
-            return replace(self._next_bet(), ante=ante)
-        return self.told(self._reason(refusal, ante))
+        return self._bet_or_tell(self.ante + chip)
 
     def remove_chip(self, chip: int) -> "TableState":
         """Take a chip's worth off the ante spot."""
@@ -108,15 +120,13 @@ class TableState:
             return self.told(
                 Notice("no_such_chip", {"chip": chip}) if self.ante else Notice("nothing_to_clear")
             )
-        return replace(self, ante=self.ante - chip, notice=None)
+        return self._bet(self.ante - chip)
 
     def clear(self) -> "TableState":
         """Take all chips off the ante spot; after a result this makes room for the next bet."""
-        if self.phase is Phase.DECIDING:
-            return self
         if self.phase is Phase.BETTING and not self.ante:
             return self.told(Notice("nothing_to_clear"))
-        return self._next_bet()
+        return self._bet(0)
 
     def rebet(self) -> "TableState":
         """Put the last ante down again, lowered to what can be raised."""
@@ -124,12 +134,40 @@ class TableState:
             return self
         if not self.last_ante:
             return self.told(Notice("nothing_to_rebet"))
-        state = self._next_bet()
-        ante = min(self.last_ante, state.session.highest_ante)
+        ante = min(self.last_ante, self.session.highest_ante)
         if not ante:
             return self.told(self._reason(Refusal.OUT_OF_CHIPS, 0))
         lowered = Notice("rebet_lowered", {"last": self.last_ante, "ante": ante})
-        return replace(state, ante=ante, notice=lowered if ante < self.last_ante else None)
+        return self._bet(ante).told(lowered if ante < self.last_ante else None)
+
+    def double(self) -> "TableState":
+        """Double the ante on the spot; where there is none, put down twice the last one."""
+        ante = self.ante or self.last_ante
+        return self._bet_or_tell(2 * ante) if ante else self.told(Notice("nothing_to_double"))
+
+    def undo(self) -> "TableState":
+        """Take back the last act of this bet."""
+        if self.phase is Phase.DECIDING:
+            return self
+        if not self.earlier:
+            return self.told(Notice("nothing_to_undo"))
+        return replace(self, ante=self.earlier[-1], earlier=self.earlier[:-1], notice=None)
+
+    def _bet_or_tell(self, ante: int) -> "TableState":
+        """Have this ante on the spot, or say why it may not lie there."""
+        refusal = self.session.refusal(ante)
+        unfinished = refusal in _UNFINISHED and ante <= self.session.highest_ante
+        if refusal is None or unfinished or self.phase is Phase.DECIDING:
+            return self._bet(ante)
+        return self.told(self._reason(refusal, ante))
+
+    def _bet(self, ante: int) -> "TableState":
+        """Have this ante on the spot, in the bet that goes on or that begins after a result."""
+        if self.phase is Phase.DECIDING:
+            return self
+        bet = self.told(None) if self.phase is Phase.BETTING else self._next_bet()
+        earlier = bet.earlier if ante == bet.ante else (*bet.earlier, bet.ante)[-UNDO_STEPS:]
+        return replace(bet, ante=ante, earlier=earlier)
 
     def deal(self, deck: Sequence[Card]) -> "TableState":
         """Pay the ante on the spot and deal."""
@@ -140,6 +178,7 @@ class TableState:
             self,
             session=self.session.deal(self.ante, deck),
             ante=0,
+            earlier=(),
             last_ante=self.ante,
             dealer_shown=False,
             notice=None,
@@ -187,14 +226,14 @@ class TableState:
         state = self._next_bet()
         return replace(state, session=state.session.change_table(paytable), chips=chips)
 
-    def told(self, notice: Notice) -> "TableState":
+    def told(self, notice: Notice | None) -> "TableState":
         """Change nothing but what the player is told."""
         return replace(self, notice=notice)
 
     def _next_bet(self) -> "TableState":
         """Clear the table: what is left of a settled round and the chips on the spot; DECIDING has none."""
         if self.phase is Phase.BETTING:
-            return replace(self, ante=0, notice=None)
+            return replace(self, ante=0, earlier=(), notice=None)
         return replace(self, session=replace(self.session, round=None), dealer_shown=False, notice=None)
 
     def _reason(self, refusal: Refusal, ante: int) -> Notice:

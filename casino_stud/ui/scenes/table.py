@@ -8,8 +8,9 @@ from casino_stud.game.rounds import Choice
 from casino_stud.ledger.book import NotBookedError
 from casino_stud.shuffle import deck_from
 from casino_stud.ui.art.chips import chip_values
+from casino_stud.ui.betting import chips_meant, is_of_chips, moved_chips
 from casino_stud.ui.canvas import Canvas
-from casino_stud.ui.controls import Control, Hands, Use
+from casino_stud.ui.controls import TAKE_KEYS, Control, Hands, Use
 from casino_stud.ui.game import Game
 from casino_stud.ui.layout import Layout, layout, window_scale
 from casino_stud.ui.scene import FullScreen, Move, Push
@@ -27,6 +28,8 @@ _KEYS: Mapping[int, tuple[str, ...]] = {
     pygame.K_SPACE: ("new_bankroll",),
     pygame.K_c: ("clear",),
     pygame.K_b: ("rebet",),
+    pygame.K_z: ("undo",),
+    pygame.K_x: ("double",),
     pygame.K_f: ("fold",),
     pygame.K_p: ("fold",),
     pygame.K_r: ("raise",),
@@ -38,7 +41,7 @@ _DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
 _KEYPAD = (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4, pygame.K_KP5)
 # On a French keyboard the digits lie above other signs, so the place of a key counts too.
 _PLACES = (pygame.KSCAN_1, pygame.KSCAN_2, pygame.KSCAN_3, pygame.KSCAN_4, pygame.KSCAN_5)
-_BETTING = ("deal", "rebet", "clear", "new_bankroll")
+_BETTING = ("deal", "rebet", "clear", "undo", "double", "new_bankroll")
 _POLL = 50
 
 
@@ -59,7 +62,9 @@ class Table:
         self._acts: Mapping[str, Callable[[TableState], TableState]] = {
             "deal": self._deal,
             "rebet": TableState.rebet,
+            "double": TableState.double,
             "clear": TableState.clear,
+            "undo": TableState.undo,
             "fold": lambda state: state.decide(Choice.FOLD),
             "raise": lambda state: state.decide(Choice.RAISE),
             "show_dealer": TableState.show_dealer,
@@ -80,10 +85,27 @@ class Table:
 
     def handle(self, event: pygame.event.Event) -> Move | None:
         """Act on what a click or a key means now."""
+        focus = self._hands.pointing().focus
         use = self._hands.handle(event)
         if use is None and event.type == pygame.KEYDOWN:
+            self._tell_focus(focus, self._hands.pointing().focus)
             use = self._meant(event)
         return None if use is None else self.use(use)
+
+    def _tell_focus(self, before: str, now: str) -> None:
+        """Say why a control that the keyboard has come to does nothing."""
+        if now == before:
+            return
+        why = self._why_off(now)
+        if why is not None or self.state.notice == self._why_off(before):
+            self.state = self.state.told(why)
+
+    def _why_off(self, name: str) -> Notice | None:
+        if all(control.enabled for control in self.controls() if control.name == name):
+            return None
+        if is_of_chips(name):
+            return self.state.why_not(lambda state: moved_chips(state, name, 1))
+        return self.state.why_not(self._acts[name]) if name in self._acts else None
 
     def _meant(self, event: pygame.event.Event) -> Use | None:
         """Find the control that a key stands for, if it is there now."""
@@ -93,6 +115,8 @@ class Table:
         for keys, key in ((_DIGITS, event.key), (_KEYPAD, event.key), (_PLACES, _place(event))):
             if key in keys:
                 return Use(f"chip-{keys.index(key)}", back) if f"chip-{keys.index(key)}" in names else None
+        if event.key in TAKE_KEYS:
+            return Use("ante", back=True) if "ante" in names else None
         return next((Use(name) for name in wanted if name in names), None)
 
     def use(self, use: Use) -> Move | None:
@@ -111,23 +135,17 @@ class Table:
         return self._bet(use)
 
     def _bet(self, use: Use) -> Move | None:
-        self._back_to_the_chosen_table()
-        betting = use.name in _BETTING or use.name.startswith("chip-")
-        if betting and self.state.session.out_of_chips and not use.back:
+        moved = self._back_to_the_chosen_table()
+        of_chips = is_of_chips(use.name)
+        betting = of_chips or use.name in _BETTING
+        if betting and self.state.session.out_of_chips and use.clicked:
             return Push(self.offer())
-        if use.name == "ante":
-            self._become(self.state.remove_chip(self.state.top_chip) if use.back else self.state)
-        elif use.name.startswith("chip-"):
-            chip = self.state.chips[int(use.name.removeprefix("chip-"))]
-            self._become(self.state.remove_chip(chip) if use.back else self.state.add_chip(chip))
-        elif not use.back:
-            self._become(self._acts["rebet" if self._means_rebet(use) else use.name](self.state))
+        if of_chips:
+            self._become(moved_chips(self.state, use.name, chips_meant(self.places, use)))
+        elif use.clicked:
+            # Where the table has just changed, the last ante is laid out again rather than dealt.
+            self._become(self._acts["rebet" if moved and use.name == "deal" else use.name](self.state))
         return None
-
-    def _means_rebet(self, use: Use) -> bool:
-        """Tell whether Deal can only mean the last ante again, as after a change of the table."""
-        state = self.state
-        return use.name == "deal" and state.phase is Phase.BETTING and not state.ante and state.last_ante > 0
 
     def _deal(self, state: TableState) -> TableState:
         deck = deck_from(self._seed)
@@ -153,11 +171,13 @@ class Table:
         fault = session.paytable.ante_fault(ante)
         self._returns = self._game.worth.of(session.paytable, 0 if fault else ante)
 
-    def _back_to_the_chosen_table(self) -> None:
-        """After a hand that was dealt under another pay table."""
+    def _back_to_the_chosen_table(self) -> bool:
+        """Change tables after a hand that was dealt under another pay table; tell whether it was."""
         paytable = self._game.loaded.paytable
-        if self.state.phase is Phase.RESULT and self.state.session.paytable != paytable:
+        other = self.state.phase is Phase.RESULT and self.state.session.paytable != paytable
+        if other:
             self._become(self.state.sit_at(paytable, chip_values(paytable)))
+        return other
 
     def offer(self) -> OutOfChips:
         """Make the dialog that offers a new bankroll."""

@@ -1,9 +1,11 @@
 """The table's controls in each phase: where they are, what is written on them, whether they act."""
 
+from collections.abc import Callable, Mapping
+
 from casino_stud.game.rounds import Deciding
 from casino_stud.ui.art.chips import chip_label
 from casino_stud.ui.controls import Control, Look
-from casino_stud.ui.layout import Layout, around
+from casino_stud.ui.layout import Box, Layout, around
 from casino_stud.ui.table_state import Phase, TableState
 from casino_stud.ui.text import Texts
 from casino_stud.ui.views.model import TableModel
@@ -45,28 +47,16 @@ def _deciding(places: Layout, state: TableState, texts: Texts) -> tuple[Control,
 
 
 def _betting(places: Layout, state: TableState, texts: Texts) -> tuple[Control, ...]:
-    out = state.session.out_of_chips
-    controls = [
-        Control(
-            f"chip-{place}",
-            around(centre, places.chip),
-            Look.CHIP,
-            chip_label(chip),
-            str(place + 1),
-            texts("tooltip.chip", chip=chip),
-            enabled=not out,
-            round=True,
-        )
-        for place, (chip, centre) in enumerate(zip(state.chips, places.chips(len(state.chips)), strict=True))
-    ]
+    middles = places.chips(len(state.chips))
+    controls = [_chip(places, state, texts, number, middle) for number, middle in enumerate(middles)]
     if state.phase is Phase.BETTING and state.ante:
         spot = around(places.ante, places.spot)
         controls.append(Control("ante", spot, Look.SPOT, tooltip=texts("tooltip.ante"), round=True))
-    can_clear = state.ante > 0 or state.phase is Phase.RESULT
-    can_rebet = state.last_ante > 0
     controls += [
-        _glass("clear", places, texts, enabled=can_clear and not out),
-        _glass("rebet", places, texts, enabled=can_rebet and not out),
+        _glass("clear", "C", places.clear, state, texts),
+        _glass("undo", "Z", places.undo, state, texts),
+        _glass("rebet", "B", places.rebet, state, texts),
+        _glass("double", "X", places.double, state, texts),
         _next_move(places, state, texts),
     ]
     if state.dealer_hidden:
@@ -76,9 +66,37 @@ def _betting(places: Layout, state: TableState, texts: Texts) -> tuple[Control, 
     return tuple(controls)
 
 
-def _glass(name: str, places: Layout, texts: Texts, *, enabled: bool) -> Control:
-    box = {"clear": places.clear, "rebet": places.rebet}[name]
-    key = {"clear": "C", "rebet": "B"}[name]
+def _chip(
+    places: Layout, state: TableState, texts: Texts, number: int, middle: tuple[float, float]
+) -> Control:
+    """A chip of the tray; one that may not be added says why, and by how it looks says so before."""
+    chip = state.chips[number]
+    refused = state.why_not(lambda before: before.add_chip(chip))
+    tooltip = texts("tooltip.chip", chip=chip)
+    if refused is not None:
+        tooltip = texts(f"pill.{refused.key}", **refused.values)
+    return Control(
+        f"chip-{number}",
+        around(middle, places.chip),
+        Look.CHIP,
+        chip_label(chip),
+        str(number + 1),
+        tooltip,
+        enabled=refused is None,
+        round=True,
+    )
+
+
+_BETTING_ACTS: Mapping[str, Callable[[TableState], TableState]] = {
+    "clear": TableState.clear,
+    "undo": TableState.undo,
+    "rebet": TableState.rebet,
+    "double": TableState.double,
+}
+
+
+def _glass(name: str, key: str, box: Box, state: TableState, texts: Texts) -> Control:
+    enabled = not state.session.out_of_chips and state.why_not(_BETTING_ACTS[name]) is None
     words = texts(f"button.{name}"), key, texts(f"tooltip.{name}")
     return Control(name, box, Look.GLASS, *words, enabled=enabled)
 
