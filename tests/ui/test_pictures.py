@@ -18,6 +18,7 @@ from casino_stud.ui.scene import Scene
 from casino_stud.ui.scenes.rules import Rules
 from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.table_state import TableState
+from casino_stud.ui.views import rules
 from casino_stud.ui.views.model import Returns
 from casino_stud.ui.worth import Worth
 from tests.ui.screenshots import CAPPED, HANDS, STATES, between_hands, dealt, played
@@ -130,14 +131,36 @@ def test_no_text_is_cut_or_lies_on_another(page: Page, size: tuple[int, int], la
     states += [capped, *(played(capped, name, 500) for name in HANDS)]
     tables = [table(state, language) for state in states]
     poor = table(replace(plain, session=Session(standard(), 10)), language)
-    rules = [
+    pages = [
         Rules(Game(Options(loaded(paytable), None, language, practice=1)))
         for paytable in (standard(), CAPPED)
     ]
-    scenes: list[Scene] = [*tables, *rules, poor, poor.offer()]
+    scenes: list[Scene] = [*tables, *pages, poor, poor.offer()]
     for scene in scenes:
         page.lines.clear()
         draw(scene, size)
+        check_fits(page, size)
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1024, 768), (1920, 600), (640, 1000)])
+def test_the_rules_page_has_room_for_twenty_keys(
+    page: Page, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut = Canvas._cut
+
+    def whole(canvas: Canvas, string: str, ink: Ink, size: int, room: float | None) -> str:
+        shown = cut(canvas, string, ink, size, room)
+        assert shown == string
+        return shown
+
+    monkeypatch.setattr(Canvas, "_cut", whole)
+    monkeypatch.setattr(rules, "KEYS", (*rules.KEYS, *rules.KEYS)[:20])
+    for language in LANGUAGES:
+        game = Game(Options(loaded(CAPPED), None, language, practice=1))
+        game.settings = replace(game.settings, text_size=text)
+        page.lines.clear()
+        draw(Rules(game), size)
         check_fits(page, size)
 
 

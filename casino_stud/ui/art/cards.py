@@ -32,12 +32,20 @@ def card_size(width: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=128)
-def card_face(card: Card, width: int, *, four_colour: bool = False) -> pygame.Surface:
-    """Draw a card's face, `width` pixels wide; clubs and diamonds have own colours with `four_colour`."""
-    court = width >= SMALL and card.rank in _COURTS
+def card_face(card: Card, width: int, *, four_colour: bool = False, plain: bool = False) -> pygame.Surface:
+    """Draw a card's face.
+
+    Args:
+        card: the card.
+        width: in pixels.
+        four_colour: gives clubs and diamonds their own colours.
+        plain: shows only rank and suit, as cards below `SMALL` pixels do, at any width.
+    """
+    plain = plain or width < SMALL
+    court = not plain and card.rank in _COURTS
     sketch = Sketch(card_size(width), width, oversample=_fine(width) if court else OVERSAMPLE)
     colour = suit_colour(card.suit, four_colour=four_colour)
-    if width < SMALL:
+    if plain:
         _draw_small(sketch, card, colour)
     else:
         _draw_middle(sketch, card, colour, four_colour=four_colour)

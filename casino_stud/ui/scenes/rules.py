@@ -58,7 +58,7 @@ class Rules:
         """Draw the page."""
         self.places = layout(*surface.get_size())
         self._hands.scale = self.places.scale
-        canvas = Canvas(surface, self.places.scale)
+        canvas = Canvas(surface, self.places.scale, self._game.appearance)
         draw_rules(canvas, self.places, self._game.session.paytable, self._game.texts)
         pointing = self._hands.pointing()
         for control in self.controls():
