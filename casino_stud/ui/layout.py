@@ -48,6 +48,11 @@ class Box(NamedTuple):
         """The lower edge."""
         return self.y + self.h
 
+    def meets(self, other: "Box") -> bool:
+        """Tell whether the two share more than an edge."""
+        across = self.x < other.right and other.x < self.right
+        return across and self.y < other.bottom and other.y < self.bottom
+
     def inset(self, left: float, top: float) -> "Box":
         """Take a margin off on each side; a negative one is added."""
         return Box(self.x + left, self.y + top, self.w - 2 * left, self.h - 2 * top)

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from casino_stud.game.hands import Category
+from casino_stud.game.paytable import Paytable, cap_bites_from
 from casino_stud.game.rounds import Deciding
 from casino_stud.ui import theme
 from casino_stud.ui.canvas import PANEL, Align, Canvas, Ink, Skin
@@ -17,6 +18,7 @@ _ROW = Ink(theme.ROW, theme.IVORY)
 _VALUE = Ink(_STRONG, theme.IVORY)
 _FOOT_VALUE = Ink(Style(Face.SEMIBOLD, 15), theme.IVORY)
 _NOTE = Ink(theme.NOTE, theme.SAGE)
+_LIT_NOTE = Ink(theme.NOTE, theme.BRASS_HI)
 _TITLE = Ink(theme.PANEL_TITLE, theme.IVORY)
 _LIMITS = PANEL._replace(radius=12, alpha=150, shade=0)
 _IN_PLAY = Style(Face.SEMIBOLD, 22)
@@ -100,21 +102,43 @@ def _draw_returns(canvas: Canvas, places: Layout, model: TableModel) -> None:
         canvas.text(value, (right, y), _FOOT_VALUE, Align.RIGHT, room)
 
 
+def limit_lines(paytable: Paytable) -> int:
+    """Lines in the limits' panel: the ante's range, the highest win, and from where on it cuts."""
+    if paytable.max_payout is None:
+        return 1
+    return 2 if cap_bites_from(paytable) is None else 3
+
+
 def draw_limits(canvas: Canvas, places: Layout, model: TableModel) -> None:
     """Draw the ante's range, and the highest win where the table has one."""
     box, texts = places.limits, model.texts
     paytable = model.state.session.paytable
     canvas.box(box, _LIMITS)
-    lines = [texts("paytable.ante_range", low=paytable.ante_min, high=paytable.ante_max)]
+    lines = [(texts("paytable.ante_range", low=paytable.ante_min, high=paytable.ante_max), _VALUE)]
     if paytable.max_payout is not None:
-        lines.append(texts("paytable.max_win", chips=paytable.max_payout))
+        lines.append((texts("paytable.max_win", chips=paytable.max_payout), _VALUE))
+        lines += _cap_line(canvas, box.w - 2 * INSET, model)
     first = box.centre[1] - 11 * (len(lines) - 1)
     named, room = texts("paytable.limits"), box.w - 2 * INSET
-    beside = canvas.fits(lines[0], _VALUE, room - canvas.width(named, _NOTE) - 10)
+    beside = canvas.fits(lines[0][0], _VALUE, room - canvas.width(named, _NOTE) - 10)
     label = canvas.text(named, (box.x + INSET, first), _NOTE) if beside else -10.0
-    for number, line in enumerate(lines):
+    for number, (line, ink) in enumerate(lines):
         room = box.w - 2 * INSET - (label + 10 if number == 0 else 0)
-        canvas.text(line, (box.right - INSET, first + 22 * number), _VALUE, Align.RIGHT, room)
+        canvas.text(line, (box.right - INSET, first + 22 * number), ink, Align.RIGHT, room)
+
+
+def _cap_line(canvas: Canvas, room: float, model: TableModel) -> list[tuple[str, Ink]]:
+    """Say from which ante on the highest win cuts what, lit where it does at the ante in play."""
+    paytable, texts = model.state.session.paytable, model.texts
+    bites = cap_bites_from(paytable)
+    if bites is None:
+        return []
+    bet = model.state.ante if model.dealt is None else model.dealt.ante
+    key, ink = ("cap_now", _LIT_NOTE) if bet >= bites else ("cap_from", _NOTE)
+    best = max(reversed(Category), key=lambda row: paytable.raise_pays[row])
+    whole = texts(f"paytable.{key}", row=texts.row(paytable, best), ante=bites)
+    short = texts(f"paytable.{key}_short", ante=bites)
+    return [(whole if canvas.width(whole, ink) <= room else short, ink)]
 
 
 def draw_bank(canvas: Canvas, places: Layout, model: TableModel) -> None:

@@ -1,0 +1,36 @@
+"""Where tooltips lie on the table: they keep off the pill that tells what to do."""
+
+from casino_stud.ui.controls import Control
+from casino_stud.ui.layout import Box, Layout
+from casino_stud.ui.widgets import TOOLTIP_GAP, TOOLTIP_HEIGHT
+
+HAND_PILL_WIDTH = 640
+_LEAST_HEIGHT = 30
+_CLOSE = 3
+
+
+def hand_pill_box(places: Layout) -> Box:
+    """The most room that the pill of the player's hand takes."""
+    x, y = places.hand_pill
+    return Box(x - HAND_PILL_WIDTH / 2, y - 16, HAND_PILL_WIDTH, 32)
+
+
+def tooltip_box(places: Layout, control: Control, width: float) -> Box:
+    """Place a tooltip of this width below a control of the table's upper part, or else above it.
+
+    Where the pill lies there, the tooltip goes between them, or beside the pill.
+    """
+    box, pill = control.box, hand_pill_box(places)
+    x = min(max(8.0, box.centre[0] - width / 2), places.width - width - 8)
+    if box.y < places.middle:
+        return Box(x, box.bottom + TOOLTIP_GAP, width, TOOLTIP_HEIGHT)
+    under = {"undo": places.clear, "double": places.rebet}.get(control.name, box)
+    place = Box(x, under.y - TOOLTIP_GAP - TOOLTIP_HEIGHT, width, TOOLTIP_HEIGHT)
+    if not place.meets(pill):
+        return place
+    between = under.y - pill.bottom - 2 * _CLOSE
+    if between >= _LEAST_HEIGHT:
+        x = min(max(x, places.clear.right), max(places.clear.right, places.rebet.x - width))
+        return Box(x, pill.bottom + _CLOSE, width, min(between, TOOLTIP_HEIGHT))
+    on_the_left = box.centre[0] < places.centre
+    return place._replace(x=max(8.0, pill.x - 8 - width) if on_the_left else pill.right + 8)
