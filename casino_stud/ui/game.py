@@ -48,6 +48,7 @@ class Game:
     Attributes:
         loaded: the pay table for the next hand.
         refused: why it is not the one chosen in an earlier run.
+        folder: of the player's own files; None where the system has no place.
         practice: the number that deals a practice bankroll, else None.
         seeds: of the decks to come, without end.
         worth: what the table is worth.
@@ -69,6 +70,7 @@ class Game:
             LedgerBusyError: another game plays on it.
         """
         self.loaded, self.refused = options.loaded, options.refused
+        self.folder = options.folder
         self.practice = options.practice
         self.seeds = seeds(options.practice)
         self.worth = Worth() if worth is None else worth

@@ -41,7 +41,7 @@ def draw_button(canvas: Canvas, control: Control, pointing: Pointing) -> None:
         canvas.rule(box.x + 16, box.right - 16, box.bottom - 3, theme.BRASS_LO)
     style = theme.BUTTON_LARGE if box.h >= _LARGE_HEIGHT else theme.BUTTON
     badge = 0.0
-    if control.key:
+    if control.key and canvas.appearance.key_hints:
         high = 0.36 * box.h if box.h >= _LARGE_HEIGHT else 0.42 * box.h
         wide = high * 1.15 if control.key == ENTER else max(high, canvas.width(control.key, _KEY_INK) + 10)
         badge = wide + 13

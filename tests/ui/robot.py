@@ -17,6 +17,7 @@ from casino_stud.ui.game import Game, Options
 from casino_stud.ui.scene import Scene, SceneStack
 from casino_stud.ui.scenes.dialog import Dialog
 from casino_stud.ui.scenes.rules import Rules
+from casino_stud.ui.scenes.settings import SettingsPage
 from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.table_state import TableState
 from casino_stud.ui.worth import Worth, exact_returns
@@ -80,7 +81,7 @@ class Robot:
     def controls(self) -> dict[str, Control]:
         """What can be clicked in the top scene."""
         top = self.top
-        assert isinstance(top, Table | Dialog | Rules)
+        assert isinstance(top, Table | Dialog | Rules | SettingsPage)
         return {control.name: control for control in top.controls()}
 
     def centre(self, name: str) -> tuple[int, int]:

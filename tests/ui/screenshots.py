@@ -16,6 +16,7 @@ from casino_stud.session import Session
 from casino_stud.ui.game import Game, Options
 from casino_stud.ui.scene import Scene
 from casino_stud.ui.scenes.rules import Rules
+from casino_stud.ui.scenes.settings import SettingsPage
 from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.table_state import TableState
 from casino_stud.ui.views.model import Returns
@@ -106,6 +107,7 @@ def scenes(language: str) -> Iterator[tuple[str, list[Scene]]]:
     yield "practice", [table(with_history, practice=7)[1]]
     game, _ = table(lambda state: state)
     yield "rules", [Rules(game)]
+    yield "settings", [SettingsPage(game)]
 
     def capped(state: TableState) -> TableState:
         return TableState(Session(CAPPED, 100_000), state.chips)

@@ -418,7 +418,7 @@ def test_a_setting_that_cannot_be_read_is_told(tmp_path: Path) -> None:
 
 def test_the_language_is_kept_for_the_next_start(tmp_path: Path) -> None:
     def steps(robot: Robot) -> Iterator[None]:
-        robot.click("language")
+        robot.key(pygame.K_l)
         yield
 
     Robot(tmp_path).play(steps)
@@ -430,7 +430,7 @@ def test_the_language_is_kept_for_the_next_start(tmp_path: Path) -> None:
 
 def test_the_language_changes_at_once() -> None:
     def steps(robot: Robot) -> Iterator[None]:
-        robot.click("language")
+        robot.key(pygame.K_l)
         yield
         assert robot.game.texts.language == "fr"
         assert robot.controls()["deal"].label == "JOUER"

@@ -79,13 +79,13 @@ def _arc(radius: float, reach: int) -> list[Point]:
 
 def _gear() -> list[Point]:
     """The outline of a wheel with eight teeth."""
-    steps = ((-9.5, 9.4), (9.5, 9.4), (14, 6.9), (31, 6.9))
+    steps = ((-9.5, 9.0), (9.5, 9.0), (14, 6.6), (31, 6.6))
     around = [(math.radians(45 * tooth + away), radius) for tooth in range(8) for away, radius in steps]
     outline = [(12 + radius * math.sin(angle), 12 - radius * math.cos(angle)) for angle, radius in around]
     return [*outline, outline[0], outline[1]]
 
 
-_SPEAKER: list[Point] = [(3.2, 9.2), (6.6, 9.2), (11, 5.4), (11, 18.6), (6.6, 14.8), (3.2, 14.8), (3.2, 9.2)]
+_SPEAKER: list[Point] = [(3.4, 9.2), (6.6, 9.2), (11, 5.4), (11, 18.6), (6.6, 14.8), (3.4, 14.8), (3.4, 9.2)]
 
 _LINES: dict[Icon, list[list[Point]]] = {
     Icon.HELP: [_bow()],

@@ -16,6 +16,8 @@ from casino_stud.ui.layout import Layout, layout, window_scale
 from casino_stud.ui.scene import FullScreen, Move, Push
 from casino_stud.ui.scenes.out_of_chips import OutOfChips
 from casino_stud.ui.scenes.rules import Rules
+from casino_stud.ui.scenes.settings import SettingsPage
+from casino_stud.ui.shortcuts import switch_sound, take_shortcut
 from casino_stud.ui.table_state import LAST_HANDS, Notice, Phase, TableState
 from casino_stud.ui.views.controls import table_controls
 from casino_stud.ui.views.model import Returns, TableModel
@@ -34,8 +36,8 @@ _KEYS: Mapping[int, tuple[str, ...]] = {
     pygame.K_p: ("fold",),
     pygame.K_r: ("raise",),
     pygame.K_d: ("show_dealer",),
-    pygame.K_l: ("language",),
     pygame.K_F1: ("rules",),
+    pygame.K_ESCAPE: ("settings",),
 }
 _DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
 _KEYPAD = (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4, pygame.K_KP5)
@@ -74,11 +76,12 @@ class Table:
     def model(self) -> TableModel:
         """Everything the table shows now."""
         game = self._game
-        return TableModel(self.state, game.texts, self._returns, game.practice, game.saved)
+        sound = game.settings.sound
+        return TableModel(self.state, game.texts, self._returns, game.practice, game.saved, sound)
 
     def controls(self) -> tuple[Control, ...]:
         """What can be clicked now."""
-        made_from = self.state, self.places, self._game.texts, self._game.saved
+        made_from = self.state, self.places, self._game.texts, self._game.saved, self._game.settings
         if made_from != self._made_from:
             self._made_from, self._made = made_from, table_controls(self.places, self.model)
         return self._made
@@ -87,6 +90,8 @@ class Table:
         """Act on what a click or a key means now."""
         focus = self._hands.pointing().focus
         use = self._hands.handle(event)
+        if use is None and take_shortcut(self._game, event):
+            return None
         if use is None and event.type == pygame.KEYDOWN:
             self._tell_focus(focus, self._hands.pointing().focus)
             use = self._meant(event)
@@ -124,9 +129,11 @@ class Table:
         match use.name:
             case "rules":
                 return None if use.back else Push(Rules(self._game))
-            case "language":
+            case "settings":
+                return None if use.back else Push(SettingsPage(self._game))
+            case "sound":
                 if not use.back:
-                    self._game.switch_language()
+                    switch_sound(self._game)
                 return None
             case "full_screen":
                 return None if use.back else FullScreen()
@@ -217,7 +224,7 @@ class Table:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""
         self.resize(surface.get_size())
-        canvas = Canvas(surface, self.places.scale)
+        canvas = Canvas(surface, self.places.scale, self._game.appearance)
         draw_table(canvas, self.places, self.model, self.controls(), self._hands.pointing())
 
 

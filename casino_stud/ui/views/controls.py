@@ -19,7 +19,7 @@ def table_controls(places: Layout, model: TableModel) -> tuple[Control, ...]:
     acts = (
         _deciding(places, state, texts) if state.phase is Phase.DECIDING else _betting(places, state, texts)
     )
-    return (*acts, *_icons(places, texts), *_mark(places, model))
+    return (*acts, *_icons(places, model), *_mark(places, model))
 
 
 def _mark(places: Layout, model: TableModel) -> tuple[Control, ...]:
@@ -112,9 +112,18 @@ def _next_move(places: Layout, state: TableState, texts: Texts) -> Control:
     return Control(name, places.deal, Look.BRASS, *words, enabled=enabled)
 
 
-def _icons(places: Layout, texts: Texts) -> tuple[Control, ...]:
-    names = (("language", "L"), ("rules", "F1"), ("full_screen", "F11"))
-    return tuple(
-        Control(name, places.icon(2 - place), Look.ICON, "", key, texts(f"tooltip.{name}"))
-        for place, (name, key) in enumerate(names)
+def _icons(places: Layout, model: TableModel) -> tuple[Control, ...]:
+    """The icons from the right, in the order in which they lie from the left."""
+    texts = model.texts
+    sound = "sound_off" if model.sound else "sound_on"
+    icons = (
+        ("settings", texts("key.escape"), "settings"),
+        ("full_screen", "F11", "full_screen"),
+        ("rules", "F1", "rules"),
+        ("sound", "M", sound),
     )
+    placed = [
+        Control(name, places.icon(place), Look.ICON, "", key, texts(f"tooltip.{tooltip}"))
+        for place, (name, key, tooltip) in enumerate(icons)
+    ]
+    return tuple(reversed(placed))

@@ -1,14 +1,16 @@
 """The felt: its print, the places for cards and bets, and the chips on them."""
 
+import pygame
+
 from casino_stud.game.rounds import Deciding, Settled
 from casino_stud.game.settle import Event
 from casino_stud.ui import fonts, paint, theme
 from casino_stud.ui.art.chips import break_into_chips, chip_label, chip_pile
-from casino_stud.ui.art.felt import felt
+from casino_stud.ui.art.felt import RAIL_RADIUS, felt
 from casino_stud.ui.art.icons import spark
 from casino_stud.ui.canvas import Align, Canvas, Ink, Point, Skin
 from casino_stud.ui.fonts import Face
-from casino_stud.ui.layout import Box, Layout, around, text_size
+from casino_stud.ui.layout import Box, Layout, around
 from casino_stud.ui.paint import Edge
 from casino_stud.ui.table_state import Phase
 from casino_stud.ui.theme import Style
@@ -26,11 +28,24 @@ _FOOT = Style(Face.MEDIUM, 16)
 
 
 def draw_felt(canvas: Canvas, places: Layout) -> None:
-    """Draw the cloth and the rail over the whole window."""
+    """Draw the cloth and the rail over the whole window; in high contrast both are flat."""
+    if canvas.appearance.high_contrast:
+        _draw_flat(canvas, places)
+        return
     table = felt(
         canvas.surface.get_size(), canvas.scale, cx=places.centre, rail_top=places.rail, star_y=places.middle
     )
     canvas.surface.blit(table, (0, 0))
+
+
+def _draw_flat(canvas: Canvas, places: Layout) -> None:
+    surface, radius = canvas.surface, RAIL_RADIUS * canvas.scale
+    surface.fill(theme.LEATHER[3])
+    x, y = canvas.at((places.centre, places.rail))
+    pygame.draw.circle(surface, theme.FELT[3], (x, y - round(radius)), round(radius))
+    half = min(surface.get_width() / 2, radius - 1)
+    rail = paint.arc_line(half, radius, 3 * canvas.scale, theme.BRASS)
+    surface.blit(rail, rail.get_rect(midbottom=(x, y + canvas.px(2))))
 
 
 def draw_print(canvas: Canvas, places: Layout, model: TableModel) -> None:
@@ -82,7 +97,7 @@ def draw_spaced(
     canvas: Canvas, words: str, point: Point, style: Style, *, spacing: float, align: Align = Align.MIDDLE
 ) -> None:
     """Print spaced letters at a point, the height being the middle of the capitals."""
-    style = Style(style.face, text_size(canvas.scale, style.px))
+    style = Style(style.face, canvas.text_px(style.px))
     picture = paint.spaced_text(words, style, theme.PRINT, spacing * canvas.scale)
     x, y = canvas.at(point)
     ascent = fonts.font(style.face, style.px).get_ascent()

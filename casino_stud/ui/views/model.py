@@ -32,6 +32,7 @@ class TableModel:
         returns: the table's worth, None while it is being computed.
         seed: of a practice run, else None.
         saved: what happens is kept, or is not meant to be.
+        sound: anything is heard at all.
     """
 
     state: TableState
@@ -39,6 +40,7 @@ class TableModel:
     returns: Returns | None
     seed: int | None
     saved: bool
+    sound: bool = True
 
     @property
     def settled(self) -> Settled | None:

@@ -53,7 +53,7 @@ def _draw_controls(
     canvas: Canvas, model: TableModel, controls: Sequence[Control], pointing: Pointing
 ) -> None:
     signs = {
-        "language": model.texts("language.code"),
+        "sound": Icon.SOUND if model.sound else Icon.SOUND_OFF,
         "rules": Icon.HELP,
         "full_screen": Icon.FULLSCREEN,
     }
@@ -67,6 +67,7 @@ def _draw_controls(
                 draw_icon(canvas, control, pointing, signs[control.name])
             case Look.MARK:
                 _draw_mark(canvas, control)
+        "settings": Icon.SETTINGS,
 
 
 def _draw_mark(canvas: Canvas, control: Control) -> None:

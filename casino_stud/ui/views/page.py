@@ -1,0 +1,35 @@
+"""What all full pages share: their ground, title and way back."""
+
+from casino_stud.ui import paint, theme
+from casino_stud.ui.canvas import Align, Canvas
+from casino_stud.ui.layout import Box, Layout
+from casino_stud.ui.theme import Style
+from casino_stud.ui.views.felt import draw_spaced
+
+TOP = 92
+"""Where a page's panels begin."""
+
+WIDTH = 1240
+_SPACING = 2
+_GROUND = theme.Fill(theme.rgb("#0F3F40"), theme.rgb("#041F24"))
+
+
+def draw_page(canvas: Canvas, places: Layout, title: str) -> None:
+    """Draw a page's ground and head."""
+    flat = canvas.appearance.high_contrast
+    ground = theme.flat(theme.FELT[3]) if flat else _GROUND
+    canvas.surface.blit(paint.rounded(canvas.surface.get_size(), 0, ground), (0, 0))
+    place = (places.left + 61, 44.0)
+    draw_spaced(canvas, title.upper(), place, theme.PAGE_TITLE, spacing=_SPACING, align=Align.LEFT)
+    canvas.rule(places.left, places.right, 77.5)
+
+
+def title_width(canvas: Canvas, title: str) -> float:
+    """Measure a page's title."""
+    style = Style(theme.PAGE_TITLE.face, canvas.text_px(theme.PAGE_TITLE.px))
+    return paint.spaced_width(title.upper(), style, _SPACING * canvas.scale) / canvas.scale
+
+
+def back_box(places: Layout) -> Box:
+    """Give the place of the icon that leads back."""
+    return Box(places.left, 20, 44, 44)
