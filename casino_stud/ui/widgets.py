@@ -21,7 +21,9 @@ ENTER = "enter"
 
 KEY = Style(Face.SEMIBOLD, 13)
 PILL_HEIGHT = 32
+TOOLTIP_HEIGHT, TOOLTIP_GAP = 36.0, 10.0
 _KEY_INK = Ink(KEY, theme.IVORY)
+_TOOLTIP_INK = Ink(theme.ROW, theme.IVORY)
 _PILL_GAP = 12.0
 _LARGE_HEIGHT = 64
 _ONE_LINE = Style(Face.SEMIBOLD, 21)
@@ -174,18 +176,35 @@ def draw_pill(canvas: Canvas, centre: Point, pill: Pill, room: float) -> None:
         x += gap + canvas.text(string, (x, centre[1]), ink, room=width * share + 0.5)
 
 
-def draw_tooltip(canvas: Canvas, control: Control, width: float) -> None:
-    """Draw what a control does and its key, below it where the window has room, else above."""
-    ink = Ink(theme.ROW, theme.IVORY)
-    text = canvas.width(control.tooltip, ink)
-    key = 0.0 if not control.key else max(24.0, canvas.width(control.key, _KEY_INK) + 14)
-    key = 28.0 if control.key == ENTER else key
-    wide, high = text + 28 + (key + 10 if key else 0), 36.0
-    x = min(max(8, control.box.centre[0] - wide / 2), width - wide - 8)
-    below = control.box.y < 300
-    y = control.box.bottom + 10 if below else control.box.y - 10 - high
-    box = Box(x, y, wide, high)
+def tooltip_width(canvas: Canvas, control: Control) -> float:
+    """Measure a control's tooltip."""
+    key = _tooltip_key(canvas, control)
+    return canvas.width(control.tooltip, _TOOLTIP_INK) + 28 + (key + 10 if key else 0)
+
+
+def _tooltip_key(canvas: Canvas, control: Control) -> float:
+    """Measure the key in a control's tooltip; 0 where it has none."""
+    if control.key == ENTER:
+        return 28.0
+    return max(24.0, canvas.width(control.key, _KEY_INK) + 14) if control.key else 0.0
+
+
+def draw_tooltip(canvas: Canvas, control: Control, width: float, box: Box | None = None) -> None:
+    """Draw what a control does and its key.
+
+    Args:
+        canvas: what is drawn on.
+        control: whose tooltip it is.
+        width: of the window, logical.
+        box: where; by default below the control where the window has room, else above.
+    """
+    if box is None:
+        wide = tooltip_width(canvas, control)
+        x = min(max(8, control.box.centre[0] - wide / 2), width - wide - 8)
+        below, above = control.box.bottom + TOOLTIP_GAP, control.box.y - TOOLTIP_GAP - TOOLTIP_HEIGHT
+        box = Box(x, below if control.box.y < 300 else above, wide, TOOLTIP_HEIGHT)
     canvas.box(box, Skin(9, theme.flat(theme.DARK), 250, Edge(theme.BUTTON_EDGE, 1.25), 4))
-    canvas.text(control.tooltip, (x + 14, box.centre[1]), ink)
+    canvas.text(control.tooltip, (box.x + 14, box.centre[1]), _TOOLTIP_INK)
+    key = _tooltip_key(canvas, control)
     if key:
         draw_key(canvas, (box.right - 14 - key / 2, box.centre[1]), control.key, theme.IVORY, (key, 24))

@@ -21,7 +21,7 @@ from casino_stud.ui.shortcuts import switch_sound, take_shortcut
 from casino_stud.ui.table_state import LAST_HANDS, Notice, Phase, TableState
 from casino_stud.ui.views.controls import table_controls
 from casino_stud.ui.views.model import Returns, TableModel
-from casino_stud.ui.views.panels import draw_bank, foot_lines
+from casino_stud.ui.views.panels import draw_bank, foot_lines, limit_lines
 from casino_stud.ui.views.table import draw_table
 
 _KEYS: Mapping[int, tuple[str, ...]] = {
@@ -218,7 +218,7 @@ class Table:
         self.places = layout(
             *size,
             foot_lines=foot_lines(Canvas(pygame.Surface((1, 1)), plain.scale), plain, texts),
-            limit_lines=1 if paytable.max_payout is None else 2,
+            limit_lines=limit_lines(paytable),
         )
 
     def draw(self, surface: pygame.Surface) -> None:

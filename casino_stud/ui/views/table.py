@@ -13,11 +13,20 @@ from casino_stud.ui.table_state import Phase
 from casino_stud.ui.theme import Style
 from casino_stud.ui.views.banner import draw_banner
 from casino_stud.ui.views.cards import draw_cards, draw_pills, draw_upcard_dot
+from casino_stud.ui.views.carried import draw_carried, without_carried
 from casino_stud.ui.views.felt import draw_bets, draw_card_places, draw_felt, draw_print
 from casino_stud.ui.views.model import TableModel
 from casino_stud.ui.views.panels import draw_bank, draw_limits, draw_paytable
 from casino_stud.ui.views.side import draw_side
-from casino_stud.ui.widgets import draw_button, draw_chip, draw_icon, draw_tooltip
+from casino_stud.ui.views.tooltips import tooltip_box
+from casino_stud.ui.widgets import (
+    draw_button,
+    draw_chip,
+    draw_focus,
+    draw_icon,
+    draw_tooltip,
+    tooltip_width,
+)
 
 _TRAY = Skin(
     46, theme.Fill(theme.rgb("#0B0706"), theme.rgb("#050303")), 245, Edge(theme.rgb("#5E4526"), 1.25)
@@ -34,7 +43,7 @@ def draw_table(
     draw_print(canvas, places, model)
     draw_cards(canvas, places, model)
     draw_banner(canvas, places, model)
-    draw_bets(canvas, places, model)
+    draw_bets(canvas, places, without_carried(model, pointing))
     draw_upcard_dot(canvas, places, model)
     draw_pills(canvas, places, model)
     draw_paytable(canvas, places, model)
@@ -46,7 +55,9 @@ def draw_table(
     _draw_controls(canvas, model, controls, pointing)
     shown = next((control for control in controls if control.name == pointing.tooltip), None)
     if shown is not None:
-        draw_tooltip(canvas, shown, places.width)
+        box = tooltip_box(places, shown, tooltip_width(canvas, shown))
+        draw_tooltip(canvas, shown, places.width, box)
+    draw_carried(canvas, places, model, pointing)
 
 
 def _draw_controls(
@@ -56,6 +67,7 @@ def _draw_controls(
         "sound": Icon.SOUND if model.sound else Icon.SOUND_OFF,
         "rules": Icon.HELP,
         "full_screen": Icon.FULLSCREEN,
+        "settings": Icon.SETTINGS,
     }
     for control in controls:
         match control.look:
@@ -63,11 +75,12 @@ def _draw_controls(
                 draw_button(canvas, control, pointing)
             case Look.CHIP:
                 draw_chip(canvas, control, pointing, int(control.name.removeprefix("chip-")))
+            case Look.SPOT if pointing.focus == control.name:
+                draw_focus(canvas, control.box, control.box.w / 2)
             case Look.ICON:
                 draw_icon(canvas, control, pointing, signs[control.name])
             case Look.MARK:
                 _draw_mark(canvas, control)
-        "settings": Icon.SETTINGS,
 
 
 def _draw_mark(canvas: Canvas, control: Control) -> None:
