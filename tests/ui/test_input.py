@@ -186,9 +186,6 @@ def test_the_scene_below_gets_nothing() -> None:
         robot.key(pygame.K_ESCAPE)
         yield
         assert robot.at_table
-        robot.key(pygame.K_ESCAPE)
-        yield
-        assert robot.at_table, "Esc on the table is harmless"
 
     Robot(None, seed=1).play(steps)
 
