@@ -33,8 +33,11 @@ EXAMPLES = (
 KEYS = (
     (ENTER, "deal"),
     ("1\N{EN DASH}5", "chip"),
+    ("key.delete", "take"),
     ("C", "clear"),
+    ("Z", "undo"),
     ("B", "rebet"),
+    ("X", "double"),
     ("fold_key", "fold"),
     ("R", "raise"),
     ("D", "dealer"),
@@ -45,7 +48,10 @@ KEYS = (
     ("key.escape", "back"),
     ("F11", "full_screen"),
 )
-"""What stands on each key, or the key of its text, and what the key does; up to 20 find room."""
+"""What stands on each key, or the name of its text, and what the key does; up to 20 find room."""
+
+_WORDS = frozenset({"fold_key", "key.tab", "key.space", "key.escape"})
+"""Keys that each language writes in its own way."""
 
 TALLEST_ROW = 80
 """The most a hand's row grows in a high window, logical."""
@@ -236,7 +242,7 @@ def _draw_hand(canvas: Canvas, row: Box, category: Category) -> None:
 
 
 def _draw_keys(canvas: Canvas, box: Box, texts: Texts) -> None:
-    rows = [(texts(key) if "_" in key or "." in key else key, texts(f"rules.key_{act}")) for key, act in KEYS]
+    rows = [(texts(key) if key in _WORDS else key, texts(f"rules.key_{act}")) for key, act in KEYS]
     widths = [_key_width(canvas, key) for key, _ in rows]
     step = min(40.0, (box.h - 60) / len(rows))
     middle = box.x + 20 + max(widths) / 2
