@@ -164,7 +164,7 @@ class Device:
 @contextmanager
 def _hushed() -> Iterator[None]:
     """Keep ALSA from writing its own search for a device, line by line, on standard error."""
-    if sys.platform != "linux":
+    if sys.platform != "linux" or not _has_stderr():
         yield
         return
     kept = os.dup(2)
@@ -175,3 +175,11 @@ def _hushed() -> Iterator[None]:
     finally:
         os.dup2(kept, 2)
         os.close(kept)
+
+
+def _has_stderr() -> bool:
+    try:
+        os.fstat(2)
+    except OSError:
+        return False
+    return True

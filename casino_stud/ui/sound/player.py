@@ -80,10 +80,11 @@ class Sounds:
             self._acts.put(act)
 
     def _play(self, sound: Sound, asked: float) -> None:
-        if not self._closed and time.monotonic() - asked <= LATEST:
+        if time.monotonic() - asked <= LATEST:
             self._device.play(sound)
 
     def _work(self) -> None:
         while (act := self._acts.get()) is not None:
-            act()
+            if not self._closed:
+                act()
         self._device.close()

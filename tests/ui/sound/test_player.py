@@ -106,6 +106,11 @@ def test_with_a_device_nothing_is_said() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
+def test_a_process_without_standard_error_has_sound() -> None:
+    done = run("import os\nos.close(2)\nready(Sounds())\nprint(pygame.mixer.get_init())", "dummy")
+    assert done.stdout == "(48000, -16, 1)\n"
+
+
 @pytest.mark.parametrize("end", ["sounds.close()", "pygame.quit(); sounds.close()", "pygame.quit()", ""])
 @pytest.mark.parametrize("driver", ["dummy", "alsa"])
 def test_a_process_ends_at_once_while_a_melody_plays(driver: str, end: str) -> None:
