@@ -50,7 +50,7 @@ KEYS = (
 )
 """What stands on each key, or the name of its text, and what the key does; up to 20 find room."""
 
-_WORDS = frozenset({"fold_key", "key.tab", "key.space", "key.escape"})
+_WORDS = frozenset({"fold_key", "key.delete", "key.tab", "key.space", "key.escape"})
 """Keys that each language writes in its own way."""
 
 TALLEST_ROW = 80
