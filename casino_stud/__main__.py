@@ -46,12 +46,25 @@ def run(arguments: list[str]) -> int:
 
 def _open_streams() -> None:
     """Make output work where there is none, and where its encoding lacks a sign."""
+    _fill_descriptors()
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
             setattr(sys, name, StringIO())
         elif isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def _fill_descriptors() -> None:
+    """Open what the parent has closed of the first three descriptors, to nowhere.
+
+    What is opened next, such as the connection to the screen, would else get their numbers, and with them
+    what libraries print.
+    """
+    with suppress(OSError):
+        while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
+            pass
+        os.close(descriptor)
 
 
 def _drop_output() -> int:
