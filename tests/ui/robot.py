@@ -107,6 +107,20 @@ class Robot:
             self.press(point, button)
             self.release(point, button)
 
+    def drag(self, name: str, to: tuple[int, int], *ways: tuple[int, int]) -> None:
+        """Press a control, move to a point by way of others, and let go there."""
+        start = self.centre(name)
+        self.move(start)
+        self.press(start)
+        for point in (*ways, to):
+            self.move(point)
+        self.release(to)
+
+    def wheel(self, name: str, notches: int, sideways: int = 0) -> None:
+        """Turn the wheel over a control."""
+        self.move(self.centre(name))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=sideways, y=notches))
+
     def key(self, key: int, mod: int = 0) -> None:
         """Press and release a key."""
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))

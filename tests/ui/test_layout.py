@@ -23,9 +23,8 @@ BOXES = {
     "fold": "fold",
     "raiseBtn": "raise_button",
     "tray": "tray",
-    "clear": "clear",
-    "rebet": "rebet",
 }
+BUTTONS = ("clear", "undo", "rebet", "double")
 POINTS = {"dealerPill": "dealer_pill", "ante": "ante", "raise": "raise_", "handPill": "hand_pill"}
 NUMBERS = {
     "s": "scale",
@@ -100,7 +99,7 @@ def always_there(places: Layout) -> dict[str, Box]:
 
 
 def check_places(places: Layout) -> None:
-    betting = {"deal": places.deal, "tray": places.tray, "clear": places.clear, "rebet": places.rebet}
+    betting = {name: getattr(places, name) for name in ("deal", "tray", *BUTTONS)}
     deciding = {"fold": places.fold, "raise": places.raise_button}
     window = Box(0, 0, places.width, places.height)
     for phase in (betting, deciding):
@@ -114,7 +113,7 @@ def check_places(places: Layout) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("foot", "limit"), [(1, 1), (2, 2)])
+@pytest.mark.parametrize(("foot", "limit"), [(1, 1), (2, 2), (2, 3)])
 def test_all_is_in_the_window_and_nothing_overlaps(size: tuple[int, int], foot: int, limit: int) -> None:
     check_places(layout(*size, foot_lines=foot, limit_lines=limit))
 
@@ -133,9 +132,22 @@ def test_the_controls_of_a_tall_window_stay_near_the_cards() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_the_buttons_beside_the_tray_stand_in_pairs_on_its_middle_line(size: tuple[int, int]) -> None:
+    places = layout(*size)
+    for upper, lower in ((places.clear, places.undo), (places.rebet, places.double)):
+        assert upper.x == lower.x
+        assert (upper.w, upper.h) == (lower.w, lower.h)
+        assert 6 <= lower.y - upper.bottom <= 8
+        assert (upper.y + lower.bottom) / 2 == pytest.approx(places.tray.centre[1])
+        assert upper.y > places.rail, "on the leather"
+    assert places.tray.x - places.clear.right == pytest.approx(places.rebet.x - places.tray.right)
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_targets_are_large_enough(size: tuple[int, int]) -> None:
     places = layout(*size)
-    targets = [places.deal, places.fold, places.raise_button, places.clear, places.rebet, places.icon(0)]
+    targets = [places.deal, places.fold, places.raise_button, places.icon(0)]
+    targets += [getattr(places, name) for name in BUTTONS]
     assert min(min(box.w, box.h) for box in targets) >= 44
     assert 2 * places.chip >= 44
 
@@ -161,9 +173,9 @@ def test_every_window_of_many_sizes_is_laid_out() -> None:
 def test_nothing_overlaps_at_any_height() -> None:
     for height in range(720, 1100, 4):
         for lines in (1, 2):
-            check_places(layout(1280, height, foot_lines=lines, limit_lines=lines))
+            check_places(layout(1280, height, foot_lines=lines, limit_lines=lines + 1))
 
 
 def test_the_layout_names_every_designed_place() -> None:
-    named = {"middle", "mark", *BOXES.values(), *POINTS.values(), *NUMBERS.values()}
+    named = {"middle", "mark", *BUTTONS, *BOXES.values(), *POINTS.values(), *NUMBERS.values()}
     assert named == {field.name for field in fields(Layout)}

@@ -1,7 +1,10 @@
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from casino_stud.game.cards import DECK, Card, parse_hand
 from casino_stud.game.paytable import Paytable
@@ -141,6 +144,122 @@ def test_rebet_before_the_first_hand_and_clear_without_chips_say_why_not() -> No
     assert told(table(2000).clear()) == ("nothing_to_clear", {})
     assert told(table(2000).remove_chip(5)) == ("nothing_to_clear", {})
     assert told(table(2000).add_chip(5).remove_chip(10)) == ("no_such_chip", {"chip": 10})
+
+
+def test_double_doubles_the_ante_or_the_last_one() -> None:
+    assert told(table(2000).double()) == ("nothing_to_double", {})
+    state = table(2000).add_chip(25).double()
+    assert (state.ante, state.bankroll) == (50, 1950)
+    result = played(state, LOSING)
+    again = result.double()
+    assert (again.phase, again.ante) == (Phase.BETTING, 100)
+    assert result.clear().double().ante == 100
+
+
+def test_a_double_beyond_the_limits_says_why_and_changes_nothing() -> None:
+    high = replace(table(2000), ante=255)
+    assert told(high.double()) == ("above_maximum", {"maximum": 500})
+    assert high.double().ante == 255
+    poor = replace(table(1250), ante=210)
+    numbers = {"ante": 420, "more": 840, "needed": 1260, "bankroll": 1250}
+    assert told(poor.double()) == ("raise_not_affordable", numbers)
+    result = played(table(700).add_chip(100).add_chip(100), LOSING)
+    numbers = {"ante": 400, "more": 800, "needed": 1200, "bankroll": 100}
+    assert told(result.double()) == ("raise_not_affordable", numbers)
+    assert result.double().phase is Phase.RESULT, "a refused double leaves the result where it is"
+
+
+def test_undo_takes_back_one_act_after_another() -> None:
+    state = table(2000).add_chip(25).add_chip(10).double().remove_chip(5).clear()
+    seen = []
+    while state.earlier:
+        state = state.undo()
+        seen.append(state.ante)
+    assert seen == [65, 70, 35, 25, 0]
+    assert told(state.undo()) == ("nothing_to_undo", {})
+    assert state.bankroll == 2000
+
+
+def test_undo_takes_back_a_rebet_but_never_reaches_the_hand_before() -> None:
+    result = played(table(2000).add_chip(50), LOSING)
+    assert told(result.undo()) == ("nothing_to_undo", {})
+    state = result.rebet().undo()
+    assert (state.phase, state.ante, state.session.bankroll) == (Phase.BETTING, 0, 1850)
+    assert told(state.undo()) == ("nothing_to_undo", {})
+
+
+def test_acts_that_change_nothing_leave_nothing_to_undo() -> None:
+    state = table(600).add_chip(100).add_chip(500).remove_chip(500).double().double()
+    assert state.ante == 200
+    assert state.earlier == (0, 100)
+
+
+def test_a_new_table_or_bankroll_leaves_nothing_to_undo() -> None:
+    assert table(2000).add_chip(5).sit_at(standard(), CHIPS).earlier == ()
+    broke = replace(table(14), earlier=(5,))
+    assert broke.buy(2000).earlier == ()
+
+
+def test_limits_are_told_before_they_bite() -> None:
+    assert table(1500).pill == Notice("place_ante")
+    assert table(1250).pill == Notice("highest_now", {"bankroll": 1250, "ante": 415})
+    assert table(1250).add_chip(100).pill == Notice("highest_now", {"bankroll": 1250, "ante": 415})
+    odd = table(10_000, standard(ante=(10, 495, 10)))
+    assert odd.pill == Notice("place_ante"), "490 is the highest ante at steps of 10"
+
+
+def test_what_an_act_would_be_refused_for() -> None:
+    state = table(1250).add_chip(100)
+    for chip, key in ((5, None), (100, None), (500, "above_maximum")):
+        why = state.why_not(partial(act, name="add", chip=chip))
+        assert (None if why is None else why.key) == key
+    assert state.why_not(TableState.double) is None
+    assert state.why_not(TableState.rebet) == Notice("nothing_to_rebet")
+    assert state.add_chip(500).why_not(TableState.clear) is None, "an earlier refusal is no reason"
+
+
+ACTS = st.one_of(
+    st.sampled_from(CHIPS).map(lambda chip: ("add", chip)),
+    st.sampled_from(CHIPS).map(lambda chip: ("remove", chip)),
+    st.sampled_from(("clear", "rebet", "double", "undo")).map(lambda name: (name, 0)),
+)
+
+
+def act(state: TableState, name: str, chip: int) -> TableState:
+    match name:
+        case "add":
+            return state.add_chip(chip)
+        case "remove":
+            return state.remove_chip(chip)
+    acts = {"clear": state.clear, "rebet": state.rebet, "double": state.double, "undo": state.undo}
+    return acts[name]()
+
+
+@given(
+    st.lists(ACTS, max_size=40),
+    st.integers(15, 4000),
+    st.sampled_from([(5, 500, 5), (15, 100, 5), (25, 300, 25), (10, 495, 10)]),
+    st.sampled_from([0, 5, 50, 500]),
+)
+def test_any_bets_stay_within_the_limits_keep_all_chips_and_can_be_undone(
+    acts: list[tuple[str, int]], bankroll: int, ante: tuple[int, int, int], last: int
+) -> None:
+    state = replace(table(bankroll, standard(ante=ante)), last_ante=last)
+    bets = [state.ante]
+    for name, chip in acts:
+        before, state = state, act(state, name, chip)
+        assert 0 <= state.ante <= state.session.highest_ante
+        assert state.bankroll + state.ante == bankroll
+        if name == "undo":
+            bets = bets[:-1] or bets
+        elif state.ante != before.ante:
+            bets.append(state.ante)
+        assert state.ante == bets[-1]
+    while len(bets) > 1:
+        bets.pop()
+        state = state.undo()
+        assert state.ante == bets[-1]
+    assert not state.earlier
 
 
 def test_deal_without_an_ante_says_what_to_do() -> None:

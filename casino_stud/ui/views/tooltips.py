@@ -18,7 +18,7 @@ def hand_pill_box(places: Layout) -> Box:
 def tooltip_box(places: Layout, control: Control, width: float) -> Box:
     """Place a tooltip of this width below a control of the table's upper part, or else above it.
 
-    Where the pill lies there, the tooltip goes between them, or beside the pill.
+    Where the pill lies there, the tooltip goes between them, or beside the pill, or above it.
     """
     box, pill = control.box, hand_pill_box(places)
     x = min(max(8.0, box.centre[0] - width / 2), places.width - width - 8)
@@ -32,5 +32,6 @@ def tooltip_box(places: Layout, control: Control, width: float) -> Box:
     if between >= _LEAST_HEIGHT:
         x = min(max(x, places.clear.right), max(places.clear.right, places.rebet.x - width))
         return Box(x, pill.bottom + _CLOSE, width, min(between, TOOLTIP_HEIGHT))
-    on_the_left = box.centre[0] < places.centre
-    return place._replace(x=max(8.0, pill.x - 8 - width) if on_the_left else pill.right + 8)
+    if width > pill.x - 16:
+        return place._replace(y=pill.y - TOOLTIP_GAP - TOOLTIP_HEIGHT)
+    return place._replace(x=pill.x - 8 - width if box.centre[0] < places.centre else pill.right + 8)
