@@ -223,3 +223,12 @@ def arc_line(half: float, radius: float, line: float, colour: Colour) -> pygame.
     y = np.arange(size[1], dtype=np.float32)[np.newaxis, :] + 0.5 - (size[1] - line / 2)
     away = np.abs(np.hypot(x, y + np.float32(radius)) - radius) - line / 2
     return tinted(coverage(away.astype(np.float32)), colour)
+
+
+@lru_cache(maxsize=32)
+def wave(width: int, height: int, line: float, colour: Colour) -> pygame.Surface:
+    """Draw a wavy line, as under a word that is wrong."""
+    x = np.arange(max(width, 1), dtype=np.float32)[:, np.newaxis]
+    y = np.arange(height + math.ceil(line), dtype=np.float32)[np.newaxis, :] + 0.5
+    middle = (height + line) / 2 + (height - line) / 2 * np.sin(x * np.float32(math.pi / max(height, 1)))
+    return tinted(coverage((np.abs(y - middle) - line / 2).astype(np.float32)), colour)

@@ -25,6 +25,11 @@ class Icon(StrEnum):
     SETTINGS = "settings"
     SOUND = "sound"
     SOUND_OFF = "sound_off"
+    PAYTABLES = "paytables"
+    WARNING = "warning"
+    ARROW = "arrow"
+    PREVIOUS = "previous"
+    NEXT = "next"
 
 
 @lru_cache(maxsize=128)
@@ -37,6 +42,8 @@ def icon(sign: Icon, px: int, colour: Colour) -> pygame.Surface:
         sketch.circle((12, 19.2), 1.5, colour)
     elif sign is Icon.SETTINGS:
         sketch.ring((12, 12), 2.9, colour, 2)
+    elif sign is Icon.WARNING:
+        sketch.circle((12, 17.3), 1.3, colour)
     return sketch.finish()
 
 
@@ -100,6 +107,18 @@ _LINES: dict[Icon, list[list[Point]]] = {
     Icon.SETTINGS: [_gear()],
     Icon.SOUND: [_SPEAKER, _arc(5.0, 48), _arc(9.4, 52)],
     Icon.SOUND_OFF: [_SPEAKER, [(15, 9), (21, 15)], [(21, 9), (15, 15)]],
+    Icon.PAYTABLES: [
+        [(4.5, 4), (19.5, 4), (19.5, 20), (4.5, 20), (4.5, 4), (19.5, 4)],
+        [(8, 8.2), (16, 8.2)],
+        [(8, 12), (12.2, 12)],
+        [(15.4, 12), (16, 12)],
+        [(8, 15.8), (12.2, 15.8)],
+        [(15.4, 15.8), (16, 15.8)],
+    ],
+    Icon.WARNING: [[(12, 3.4), (22, 20.6), (2, 20.6), (12, 3.4), (22, 20.6)], [(12, 9.6), (12, 13.8)]],
+    Icon.ARROW: [[(21, 12), (3, 12)], [(8, 7), (3, 12), (8, 17)]],
+    Icon.PREVIOUS: [[(14.5, 5.5), (8, 12), (14.5, 18.5)]],
+    Icon.NEXT: [[(9.5, 5.5), (16, 12), (9.5, 18.5)]],
     Icon.ENTER: [[(20, 5), (20, 13.5), (4.5, 13.5)], [(9.5, 8.5), (4.5, 13.5), (9.5, 18.5)]],
 }
 _WIDTHS: dict[Icon, float] = {Icon.TICK: 3, Icon.CROSS: 3}

@@ -1,0 +1,147 @@
+"""Two pay tables side by side, what differs marked."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from casino_stud.game.hands import Category
+from casino_stud.game.paytable import Paytable
+from casino_stud.ui import theme
+from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
+from casino_stud.ui.chooser_state import Row
+from casino_stud.ui.fonts import Face
+from casino_stud.ui.layout import Box
+from casino_stud.ui.text import MINUS, Texts
+from casino_stud.ui.theme import Style
+from casino_stud.ui.views.chooser_details import BAND, INSET, limits_of
+from casino_stud.ui.views.chooser_layout import BUTTON
+from casino_stud.ui.views.chooser_list import clipped
+
+HEAD = 64
+MOST_STEP = 38
+_HEAD = Ink(Style(Face.SEMIBOLD, 18), theme.IVORY)
+_FILE = Ink(theme.LABEL, theme.SAGE)
+_NAME = Ink(theme.ROW, theme.SAGE)
+_VALUE = Ink(Style(Face.SEMIBOLD, 16), theme.IVORY)
+_DIFFERENT = Ink(Style(Face.SEMIBOLD, 16), theme.BRASS_HI)
+_MARK = Skin(8, theme.flat(theme.rgb("#3A3018")), 255)
+
+
+class Line(NamedTuple):
+    """One line of the comparison.
+
+    Attributes:
+        name: of what is compared.
+        first: the selected table's.
+        second: the other one's.
+        difference: the selected one's less the other's; empty where none can be given.
+        differs: the two are not the same.
+    """
+
+    name: str
+    first: str
+    second: str
+    difference: str
+    differs: bool
+
+
+def compared(first: Row, second: Row, texts: Texts) -> list[Line]:
+    """Hold two tables against each other, figures first."""
+    return [
+        *_figures(first, second, texts),
+        *_pays(first.table, second.table, texts),
+        *_rules(first, second, texts),
+    ]
+
+
+def _figures(first: Row, second: Row, texts: Texts) -> Iterator[Line]:
+    one, other = first.worth, second.worth
+    none_yet = texts("paytable.none_yet")
+    for key, places in (("house_edge", 4), ("rtp", 4), ("raise_rate", 2)):
+        label = texts(f"chooser.compare.{key}")
+        if one is None or other is None:
+            yield Line(label, none_yet, none_yet, "", differs=False)
+            continue
+        shares: tuple[Fraction, Fraction] = getattr(one, key), getattr(other, key)
+        values = [texts.percent(share, places) for share in shares]
+        away = _signed(texts.percent(shares[0] - shares[1], places)) if shares[0] != shares[1] else ""
+        yield Line(label, values[0], values[1], away, differs=shares[0] != shares[1])
+    deviations = [
+        none_yet if each is None else texts.decimal(Fraction(each.deviation), 3) for each in (one, other)
+    ]
+    yield Line(
+        texts("chooser.compare.deviation"),
+        deviations[0],
+        deviations[1],
+        "",
+        differs=deviations[0] != deviations[1],
+    )
+
+
+def _pays(first: Paytable, second: Paytable, texts: Texts) -> Iterator[Line]:
+    for category in reversed(Category):
+        one, other = first.raise_pays[category], second.raise_pays[category]
+        away = one - other
+        number = texts.decimal(away, 0 if away.denominator == 1 else 2)
+        difference = _signed(number) if away else ""
+        yield Line(
+            texts.row(first, category), texts.ratio(one), texts.ratio(other), difference, differs=bool(away)
+        )
+
+
+def _rules(first: Row, second: Row, texts: Texts) -> Iterator[Line]:
+    for key in ("ante_pays", "qualifier", "limits", "raise", "max_win"):
+        one, other = (_rule(key, row.table, texts) for row in (first, second))
+        yield Line(texts(f"chooser.compare.{key}"), one, other, "", differs=one != other)
+
+
+def _rule(key: str, table: Paytable, texts: Texts) -> str:
+    match key:
+        case "ante_pays":
+            return texts.ratio(table.ante_pays)
+        case "qualifier":
+            return texts(f"chooser.qualifier.{table.qualifier.key}")
+        case "limits":
+            return limits_of(table, texts)
+        case "raise":
+            return texts("chooser.times", count=table.raise_multiple)
+    return texts("chooser.no_cap") if table.max_payout is None else texts.number(table.max_payout)
+
+
+def _signed(number: str) -> str:
+    return number if number.startswith(MINUS) else f"+{number}"
+
+
+def draw_compare(canvas: Canvas, box: Box, rows: tuple[Row, Row], texts: Texts) -> None:
+    """Draw the panel of two tables; its buttons are drawn by the page."""
+    canvas.box(box)
+    left, right = box.x + INSET, box.right - INSET
+    wide = right - left
+    ends = left + wide * 0.55, left + wide * 0.82, right
+    for end, row in zip(ends, rows, strict=False):
+        room = wide * 0.25
+        canvas.text(clipped(canvas, row.table.name, _HEAD, room), (end, box.y + 24), _HEAD, Align.RIGHT)
+        canvas.text(clipped(canvas, row.loaded.path.name, _FILE, room), (end, box.y + 46), _FILE, Align.RIGHT)
+    canvas.text(texts("chooser.compare.difference"), (right, box.y + 24), _FILE, Align.RIGHT, wide * 0.17)
+    canvas.rule(left - 6, right + 6, box.y + HEAD)
+    lines = compared(*rows, texts)
+    bottom = box.bottom - 16 - BUTTON - 12
+    step = min(MOST_STEP, (bottom - box.y - HEAD - 6) / len(lines))
+    for number, line in enumerate(lines):
+        top = box.y + HEAD + 4 + number * step
+        _draw_line(canvas, Box(left, top, wide, step), ends, line, banded=bool(number % 2))
+    canvas.rule(left - 6, right + 6, bottom)
+
+
+def _draw_line(
+    canvas: Canvas, box: Box, ends: tuple[float, float, float], line: Line, *, banded: bool
+) -> None:
+    if line.differs:
+        canvas.box(Box(box.x - 10, box.y + 1, box.w + 20, box.h - 2), _MARK)
+    elif banded:
+        canvas.box(Box(box.x - 10, box.y, box.w + 20, box.h), BAND)
+    y, ink = box.centre[1], _DIFFERENT if line.differs else _VALUE
+    canvas.text(line.name, (box.x, y), _NAME, room=box.w * 0.3)
+    for value, end in zip((line.first, line.second), ends, strict=False):
+        canvas.text(value, (end, y), ink, Align.RIGHT, box.w * 0.25)
+    canvas.text(line.difference, (ends[2], y), ink, Align.RIGHT, box.w * 0.17)

@@ -1,0 +1,179 @@
+"""What the selected pay table is worth, its limits, and what each of its rows pays."""
+
+from fractions import Fraction
+
+from casino_stud.game.hands import Category
+from casino_stud.game.paytable import Paytable, depends_on_ante
+from casino_stud.game.settle import WINS, pay_chips
+from casino_stud.ui import fonts, theme
+from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
+from casino_stud.ui.chooser_state import Row
+from casino_stud.ui.fonts import Face
+from casino_stud.ui.layout import Box
+from casino_stud.ui.paint import Edge, spaced_width
+from casino_stud.ui.text import Texts
+from casino_stud.ui.theme import Style
+from casino_stud.ui.views.chooser_layout import BUTTON
+from casino_stud.ui.views.chooser_list import clipped
+from casino_stud.ui.views.felt import draw_spaced
+
+DEALS = 19_933_230_517_200
+INSET = 24
+TILES, TILE = 56, 62
+INFO = 66
+FOOT_NOTE = 30
+MOST_STEP = 46
+_TITLE = Style(Face.CINZEL, 28)
+_PLAIN_TITLE = Ink(Style(Face.SEMIBOLD, 24), theme.PRINT)
+_TITLE_SPACING = 1
+_NOTE = Ink(theme.NOTE, theme.SAGE)
+_LABEL = Ink(theme.LABEL, theme.SAGE)
+_STRONG = Ink(Style(Face.SEMIBOLD, 16), theme.IVORY)
+_BIG = Style(Face.SEMIBOLD, 22)
+_ROW = Ink(Style(Face.REGULAR, 17), theme.IVORY)
+_PAYS = Ink(Style(Face.SEMIBOLD, 17), theme.BRASS)
+_WINS = Ink(Style(Face.SEMIBOLD, 17), theme.IVORY, digits=True)
+_ONCE = Ink(theme.ROW, theme.SAGE, digits=True)
+_CAPPED = Ink(Style(Face.SEMIBOLD, 14), theme.BRASS_HI)
+_TILE_SKIN = Skin(10, theme.flat(theme.rgb("#0D2126")), 170, Edge(theme.PANEL_EDGE, 1.25))
+BAND = Skin(8, theme.flat(theme.IVORY), 12)
+
+
+def draw_details(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
+    """Draw the panel of one table; its buttons are drawn by the page."""
+    canvas.box(box)
+    draw_name(canvas, Box(box.x + INSET, box.y, box.w - 2 * INSET, TILES), row, texts)
+    _draw_tiles(canvas, Box(box.x + INSET, box.y + TILES, box.w - 2 * INSET, TILE), row, texts)
+    info = Box(box.x + INSET, box.y + TILES + TILE + 10, box.w - 2 * INSET, INFO)
+    _draw_limits(canvas, info, row, texts)
+    bottom = box.bottom - 16 - BUTTON - FOOT_NOTE - 4
+    _draw_pays(canvas, Box(box.x + INSET, info.bottom + 6, info.w, bottom - info.bottom - 6), row, texts)
+    exact = texts("chooser.exact", deals=DEALS)
+    if depends_on_ante(row.table):
+        exact = texts("chooser.exact_at", deals=DEALS, ante=row.ante)
+    canvas.rule(box.x + INSET - 6, box.right - INSET + 6, bottom)
+    canvas.text(exact, (box.x + INSET, bottom + FOOT_NOTE / 2 + 2), _NOTE, room=info.w)
+
+
+def draw_name(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
+    """Draw a table's name as a title, and its file at the right."""
+    y = box.y + box.h / 2 + 2
+    where = texts(f"chooser.from.{row.origin}", file=row.loaded.path.name, folder=str(row.loaded.path.parent))
+    where = clipped(canvas, where, _NOTE, box.w * 0.5)
+    canvas.text(where, (box.right, y + 3), _NOTE, Align.RIGHT)
+    draw_title(canvas, (box.x, y), row.table.name, box.w - canvas.width(where, _NOTE) - 20)
+
+
+def draw_title(canvas: Canvas, point: tuple[float, float], name: str, room: float) -> None:
+    """Write a name in the face of titles, or in the plain one where that lacks a letter."""
+    px = _TITLE.px
+    scaled = Style(_TITLE.face, canvas.text_px(px))
+    if None in fonts.font(*scaled).metrics(name):
+        canvas.text(clipped(canvas, name, _PLAIN_TITLE, room), point, _PLAIN_TITLE)
+        return
+    while px > 19 and _title_width(canvas, name, px) > room:
+        px -= 1
+    while len(name) > 1 and _title_width(canvas, name, px) > room:
+        name = f"{name.removesuffix('…')[:-1].rstrip()}…"
+    draw_spaced(canvas, name, point, Style(_TITLE.face, px), spacing=_TITLE_SPACING, align=Align.LEFT)
+
+
+def _title_width(canvas: Canvas, name: str, px: int) -> float:
+    style = Style(_TITLE.face, canvas.text_px(px))
+    return spaced_width(name, style, _TITLE_SPACING * canvas.scale) / canvas.scale
+
+
+def _draw_tiles(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
+    worth, none_yet = row.at_ante, texts("paytable.none_yet")
+    figures = [none_yet] * 4
+    if worth is not None:
+        deviation = texts.decimal(Fraction(worth.deviation), 3)
+        figures = [
+            texts.percent(worth.house_edge, 4),
+            texts.percent(worth.rtp, 4),
+            texts.percent(worth.raise_rate),
+            texts("chooser.antes", number=deviation),
+        ]
+    edge = "chooser.edge_at" if depends_on_ante(row.table) else "chooser.edge"
+    labels = (
+        texts(edge, ante=row.ante),
+        *(texts(f"chooser.{key}") for key in ("rtp", "raises", "deviation")),
+    )
+    wide = (box.w - 3 * 12) / 4
+    for number, (label, figure) in enumerate(zip(labels, figures, strict=True)):
+        tile = Box(box.x + number * (wide + 12), box.y, wide, box.h)
+        canvas.box(tile, _TILE_SKIN)
+        canvas.text(label, (tile.x + 12, tile.y + 20), _LABEL, room=wide - 18)
+        ink = Ink(_BIG, theme.BRASS_HI if number < 2 else theme.IVORY)
+        canvas.text(figure, (tile.x + 12, tile.y + 43), ink, room=wide - 18)
+
+
+def _draw_limits(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
+    table = row.table
+    capped = table.max_payout is not None
+    edge = Edge(theme.BRASS if capped else theme.PANEL_EDGE, 1.25)
+    canvas.box(box, _TILE_SKIN._replace(edge=edge))
+    parts = [
+        (texts("table.ante"), limits_of(table, texts)),
+        (texts("table.raise"), texts("chooser.times", count=table.raise_multiple)),
+    ]
+    if table.max_payout is not None:
+        parts.append((texts("chooser.max_win"), texts.number(table.max_payout)))
+    x, room = box.x + 14, box.w - 28
+    needed = sum(canvas.width(label, _NOTE) + canvas.width(value, _STRONG) + 10 for label, value in parts)
+    share = min(1.0, (room - 22 * (len(parts) - 1)) / needed)
+    for label, value in parts:
+        x += canvas.text(label, (x, box.y + 21), _NOTE, room=canvas.width(label, _NOTE) * share + 0.5) + 10
+        x += canvas.text(value, (x, box.y + 21), _STRONG, room=canvas.width(value, _STRONG) * share + 0.5)
+        x += 22
+    pays = texts("felt.ante_pays", ratio=texts.ratio(table.ante_pays))
+    wide = canvas.text(pays, (box.right - 14, box.y + 46), _NOTE, Align.RIGHT, room * 0.45)
+    needs = texts(f"arc.{table.qualifier.key}")
+    canvas.text(needs, (box.x + 14, box.y + 46), _NOTE, room=room - wide - 16)
+
+
+def limits_of(table: Paytable, texts: Texts) -> str:
+    """Say which antes a table takes."""
+    key = "chooser.limits_step" if table.ante_step > 1 else "chooser.limits"
+    return texts(key, low=table.ante_min, high=table.ante_max, step=table.ante_step)
+
+
+def _draw_pays(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
+    table = row.table
+    pays, wins = box.x + box.w * 0.46, box.x + box.w * 0.72
+    head = box.y + 15
+    canvas.text(texts("chooser.hand"), (box.x, head), _NOTE)
+    headings = (
+        (texts("paytable.raise_pays"), pays),
+        (texts("chooser.raise_wins", chips=row.ante * table.raise_multiple), wins),
+        (texts("chooser.once_in"), box.right),
+    )
+    for heading, right in headings:
+        canvas.text(heading, (right, head), _NOTE, Align.RIGHT, box.w * 0.25)
+    canvas.rule(box.x - 6, box.right + 6, box.y + 29)
+    step = min(MOST_STEP, (box.h - 34) / len(Category))
+    for number, category in enumerate(reversed(Category)):
+        top = box.y + 32 + number * step
+        if number % 2:
+            canvas.box(Box(box.x - 10, top, box.w + 20, step), BAND)
+        y = top + step / 2
+        canvas.text(texts.row(table, category), (box.x, y), _ROW, room=box.w * 0.3)
+        canvas.text(texts.ratio(table.raise_pays[category]), (pays, y), _PAYS, Align.RIGHT, box.w * 0.17)
+        _draw_win(canvas, (wins, y), row, category, texts)
+        canvas.text(_once(row, category, texts), (box.right, y), _ONCE, Align.RIGHT, box.w * 0.26)
+
+
+def _draw_win(canvas: Canvas, point: tuple[float, float], row: Row, category: Category, texts: Texts) -> None:
+    payoff = pay_chips(row.table, WINS[category], row.ante)
+    wide = canvas.text(texts.number(int(payoff.raise_)), point, _WINS, Align.RIGHT, 100)
+    if payoff.capped:
+        canvas.text(texts("chooser.capped"), (point[0] - wide - 10, point[1]), _CAPPED, Align.RIGHT, 64)
+
+
+def _once(row: Row, category: Category, texts: Texts) -> str:
+    if row.at_ante is None:
+        return texts("paytable.none_yet")
+    hands = row.at_ante.once_in[category]
+    if hands is None:
+        return texts("chooser.never")
+    return texts("chooser.hands", number=texts.decimal(hands, 0 if hands >= 10 else 1))

@@ -1,0 +1,171 @@
+"""The list of pay tables: each with its file, a bar as long as its edge, its edge and its return."""
+
+from fractions import Fraction
+
+from casino_stud.ui import paint, theme
+from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
+from casino_stud.ui.chooser_state import ChooserModel, Row
+from casino_stud.ui.controls import Pointing
+from casino_stud.ui.fonts import Face
+from casino_stud.ui.layout import Box
+from casino_stud.ui.paint import Edge
+from casino_stud.ui.text import Texts
+from casino_stud.ui.theme import Style
+from casino_stud.ui.views.chooser_layout import FOOT, HEAD, ChooserPage, ChooserPlaces
+
+AXIS = Fraction(6, 100)
+"""The edge at the end of the axis."""
+
+TICKS = (0, 2, 4, 6)
+NAME = Ink(Style(Face.SEMIBOLD, 18), theme.IVORY)
+_FILE = Ink(theme.LABEL, theme.SAGE)
+_HEAD = Ink(theme.NOTE, theme.SAGE)
+_FIGURE = Ink(Style(Face.SEMIBOLD, 18), theme.IVORY, digits=True)
+_RETURN = Ink(Style(Face.SEMIBOLD, 17), theme.SAGE, digits=True)
+_AXIS = Ink(theme.LABEL, theme.SAGE)
+_CHOSEN = Skin(11, theme.flat(theme.rgb("#3A3018")), 255, Edge(theme.BRASS_HI, 1.75))
+_HOVER = Skin(11, theme.flat(theme.rgb("#17343A")), 200)
+_SECOND = Skin(11, theme.flat(theme.rgb("#1C2C22")), 255, Edge(theme.BRASS, 1.25))
+_BAR = theme.rgb("#4BA39A")
+_INK = 56.0
+NUMBER_CELL = 104.0
+
+
+class Columns:
+    """The columns of a list this wide."""
+
+    def __init__(self, box: Box) -> None:
+        self.radio = box.x + 36
+        self.name = box.x + 36 + 24
+        self.returns = box.right - 22
+        self.edge = self.returns - NUMBER_CELL
+        room = self.edge - NUMBER_CELL - self.name
+        self.bar_end = self.edge - NUMBER_CELL + 4
+        self.bar = self.bar_end - min(260.0, room * 0.4)
+        self.room = self.bar - 14 - self.name
+
+    def at(self, edge: Fraction) -> float:
+        """The place of an edge on the axis, clamped to it."""
+        share = min(1.0, max(0.0, float(edge / AXIS)))
+        return self.bar + share * (self.bar_end - self.bar)
+
+
+def draw_list(canvas: Canvas, page: ChooserPage, pointing: Pointing) -> None:
+    """Draw the panel and the rows in sight."""
+    places, model = page.places, page.model
+    columns = Columns(places.listing)
+    canvas.box(places.listing)
+    _draw_frame(canvas, places, columns, page.texts)
+    top = model.picks.top
+    for place, row in enumerate(model.rows[top : top + places.fitting]):
+        _draw_row(canvas, places.row_box(place), page, row, hover=pointing.hover == row_name(row))
+    _draw_scroll(canvas, places, model)
+
+
+def _draw_frame(canvas: Canvas, places: ChooserPlaces, columns: Columns, texts: Texts) -> None:
+    box, rows = places.listing, places.rows
+    y = box.y + HEAD / 2 + 2
+    canvas.text(texts("chooser.table"), (columns.name, y), _HEAD, room=columns.room)
+    for key, right in (("paytable.house_edge", columns.edge), ("paytable.return", columns.returns)):
+        canvas.text(texts(key), (right, y), _HEAD, Align.RIGHT, NUMBER_CELL - 8)
+    foot = rows.bottom + FOOT / 2
+    for tick in TICKS:
+        x = columns.at(Fraction(tick, 100))
+        line = canvas.rect(Box(x, rows.y - 2, 1, rows.h + 8))
+        canvas.surface.fill(canvas.appearance.ink(theme.PANEL_EDGE), line)
+        label = texts.percent(Fraction(tick, 100), 0) if tick == TICKS[-1] else str(tick)
+        canvas.text(label, (x, foot), _AXIS, Align.MIDDLE)
+    for key, right in (("chooser.of_ante", columns.edge), ("chooser.of_bets", columns.returns)):
+        canvas.text(texts(key), (right, foot), _AXIS, Align.RIGHT, NUMBER_CELL - 8)
+
+
+def _draw_row(canvas: Canvas, box: Box, page: ChooserPage, row: Row, *, hover: bool) -> None:
+    model, texts, columns = page.model, page.texts, Columns(page.places.listing)
+    chosen = row is model.selected
+    inner = box.inset(0, 2)
+    if chosen or row is model.second:
+        canvas.box(inner, _CHOSEN if chosen else _SECOND)
+    elif hover:
+        canvas.box(inner, _HOVER)
+    y = box.centre[1]
+    _draw_radio(canvas, (columns.radio, y), chosen=chosen, second=row is model.second)
+    away = canvas.grown(11)
+    name = clipped(canvas, row.table.name, NAME, columns.room)
+    canvas.text(name, (columns.name, y - away), NAME)
+    file = clipped(canvas, file_line(row, model, texts), _FILE, columns.room)
+    canvas.text(file, (columns.name, y + away + 1), _FILE)
+    _draw_figures(canvas, columns, row, y, texts, chosen=chosen)
+
+
+def row_name(row: Row) -> str:
+    """Name the control of a row."""
+    return f"row-{row.loaded.path}"
+
+
+def file_line(row: Row, model: ChooserModel, texts: Texts) -> str:
+    """Say which file a table is in, and what is special about it."""
+    file = row.loaded.path.name
+    if row.loaded.path == model.in_play:
+        return f"{file} · {texts('chooser.in_play')}"
+    return file if row.origin == "built_in" else f"{file} · {texts(f'chooser.short.{row.origin}')}"
+
+
+def clipped(canvas: Canvas, string: str, ink: Ink, room: float) -> str:
+    """Cut a text short rather than let it shrink."""
+    shown = string
+    while len(shown) > 1 and canvas.width(shown, ink) > room:
+        shown = f"{shown.removesuffix('…')[:-1].rstrip()}…"
+    return shown
+
+
+def _draw_radio(canvas: Canvas, centre: tuple[float, float], *, chosen: bool, second: bool) -> None:
+    colour = theme.BRASS_HI if chosen or second else theme.BUTTON_EDGE
+    line = max(1.0, 2 * canvas.scale)
+    canvas.picture(paint.ring(10.5 * canvas.scale, canvas.appearance.ink(colour), line), centre)
+    if chosen:
+        canvas.picture(paint.circle(5.5 * canvas.scale, colour), centre)
+    elif second:
+        canvas.text("2", centre, Ink(Style(Face.SEMIBOLD, 13), colour), Align.MIDDLE)
+
+
+def _draw_figures(
+    canvas: Canvas, columns: Columns, row: Row, y: float, texts: Texts, *, chosen: bool
+) -> None:
+    if row.worth is None:
+        for right in (columns.edge, columns.returns):
+            canvas.text(texts("paytable.none_yet"), (right, y), _RETURN, Align.RIGHT)
+        return
+    edge = row.worth.house_edge
+    colour = theme.BRASS if chosen else _BAR
+    end = max(columns.at(edge), columns.bar + 2)
+    canvas.box(Box(columns.bar, y - 6, end - columns.bar, 12), Skin(3, theme.flat(colour)))
+    if edge > AXIS:
+        _draw_tip(canvas, (columns.bar_end, y), colour, 1)
+    elif edge < 0:
+        _draw_tip(canvas, (columns.bar, y), colour, -1)
+    room = NUMBER_CELL - 6
+    canvas.text(texts.percent(edge, 4), (columns.edge, y), _FIGURE, Align.RIGHT, room)
+    canvas.text(texts.percent(row.worth.rtp), (columns.returns, y), _RETURN, Align.RIGHT, room)
+
+
+def _draw_tip(canvas: Canvas, point: tuple[float, float], colour: tuple[int, int, int], way: int) -> None:
+    """Mark a bar that goes on beyond the axis."""
+    side = canvas.px(14)
+    outline = ((0.0, 0.0), (0.0, float(side)), (float(side) * 0.62, side / 2))
+    if way < 0:
+        outline = ((side * 0.62, 0.0), (side * 0.62, float(side)), (0.0, side / 2))
+    picture = paint.polygon((side, side), outline, colour)
+    x, y = canvas.at((point[0] + (2 if way > 0 else 0), point[1]))
+    left = x if way > 0 else x - round(side * 0.62)
+    canvas.surface.blit(picture, (left, y - side // 2))
+
+
+def _draw_scroll(canvas: Canvas, places: ChooserPlaces, model: ChooserModel) -> None:
+    """Draw how much of the list is in sight, where that is not all."""
+    count, fitting = len(model.rows), places.fitting
+    if count <= fitting:
+        return
+    rows = places.rows
+    high = max(24.0, rows.h * fitting / count)
+    y = rows.y + (rows.h - high) * model.picks.top / (count - fitting)
+    canvas.box(Box(rows.right - 7, y, 4, high), Skin(2, theme.flat(theme.BUTTON_EDGE)))
