@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from casino_stud.game.rounds import Deciding
+from casino_stud.session import Refusal
 from casino_stud.ui.art.chips import chip_label
 from casino_stud.ui.controls import Control, Look
 from casino_stud.ui.layout import Box, Layout, around
@@ -10,6 +11,7 @@ from casino_stud.ui.table_state import Phase, TableState
 from casino_stud.ui.text import Texts
 from casino_stud.ui.views.model import TableModel
 from casino_stud.ui.views.side import show_dealer_box
+from casino_stud.ui.views.strip import strip_control
 from casino_stud.ui.widgets import ENTER
 
 
@@ -19,7 +21,7 @@ def table_controls(places: Layout, model: TableModel) -> tuple[Control, ...]:
     acts = (
         _deciding(places, state, texts) if state.phase is Phase.DECIDING else _betting(places, state, texts)
     )
-    return (*acts, *_icons(places, model), *_mark(places, model))
+    return (*acts, *_icons(places, model), *_mark(places, model), *strip_control(places, model))
 
 
 def _mark(places: Layout, model: TableModel) -> tuple[Control, ...]:
@@ -72,8 +74,11 @@ def _chip(
     """A chip of the tray; one that may not be added says why, and by how it looks says so before."""
     chip = state.chips[number]
     refused = state.why_not(lambda before: before.add_chip(chip))
-    tooltip = texts("tooltip.chip", chip=chip)
-    if refused is not None:
+    if refused is None:
+        tooltip = texts("tooltip.chip", chip=chip)
+    elif refused.key == Refusal.RAISE_NOT_AFFORDABLE:
+        tooltip = texts("tooltip.too_high", ante=state.session.highest_ante)
+    else:
         tooltip = texts(f"pill.{refused.key}", **refused.values)
     return Control(
         f"chip-{number}",
@@ -121,6 +126,7 @@ def _icons(places: Layout, model: TableModel) -> tuple[Control, ...]:
         ("full_screen", "F11", "full_screen"),
         ("rules", "F1", "rules"),
         ("sound", "M", sound),
+        ("paytables", "T", "paytables"),
     )
     placed = [
         Control(name, places.icon(place), Look.ICON, "", key, texts(f"tooltip.{tooltip}"))
