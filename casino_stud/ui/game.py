@@ -13,7 +13,8 @@ from casino_stud.session import Session, starting_bankroll
 from casino_stud.settings import LANGUAGES, Settings, SettingsFile
 from casino_stud.shuffle import seeds
 from casino_stud.ui.appearance import Appearance, appearance_of
-from casino_stud.ui.live_edits import Broken, Edited, News, TableWatch
+from casino_stud.ui.live_edits import Broken, Edited, News, Strip, TableWatch, strip_of
+from casino_stud.ui.sound.player import Sounds
 from casino_stud.ui.tables_on_disk import TablesOnDisk
 from casino_stud.ui.text import Texts
 from casino_stud.ui.worth import Worth, decided
@@ -82,6 +83,7 @@ class Game:
         self._file = SettingsFile(options.folder)
         read = self._file.load()
         self.settings, self.setting_faults = read.settings, read.faults
+        self.sounds = Sounds(self.settings.volume, on=self.settings.sound, melodies=self.settings.melodies)
         self.kept = True
         self.texts = Texts(options.language or self.settings.language or options.system_language)
         self._hand: int | None = None
@@ -191,6 +193,7 @@ class Game:
         if settings.language not in (None, self.texts.language):
             self.texts = Texts(str(settings.language))
         self.settings = settings
+        self.sounds.set(settings.volume, on=settings.sound, melodies=settings.melodies)
         self.kept = self._file.save(settings)
         return self.kept
 
@@ -216,7 +219,17 @@ class Game:
         elif version is not None:
             self.edit = Broken(self.loaded.paytable.name, version)
 
+    def seated(self) -> None:
+        """Say no more of a table that was chosen, now that it is played at."""
+        if isinstance(self.edit, Edited) and self.edit.chosen:
+            self.edit = None
+
+    def strip(self, seated: Paytable) -> Strip | None:
+        """Give what to tell of the pay table's file, beside the rules that lie on the table now."""
+        return strip_of(self.edit, seated, self.tables.edge)
+
     def close(self) -> None:
-        """Let go of the ledger and of the pay table's file."""
+        """Let go of the ledger, of the pay table's file and of the sound."""
+        self.sounds.close()
         self.watch.close()
         self.ledger.close()

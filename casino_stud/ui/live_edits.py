@@ -1,7 +1,9 @@
 """The pay table in play, followed on disk while its hands are played."""
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from threading import Event, Thread
 
@@ -45,6 +47,38 @@ class Broken:
 
 
 News = Edited | Broken
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What the table tells of the news.
+
+    Attributes:
+        news: what became of the pay table.
+        before: the house edge as it was, a share of the ante; None while it is being computed.
+        after: as it is now; None likewise.
+        waits: the hand on the table is still one of the old rules.
+    """
+
+    news: News
+    before: Fraction | None = None
+    after: Fraction | None = None
+    waits: bool = False
+
+
+def strip_of(
+    news: News | None, seated: Paytable, edge: Callable[[Paytable], Fraction | None]
+) -> Strip | None:
+    """Put together what the table tells, if there are any news.
+
+    Args:
+        news: what became of the pay table.
+        seated: the rules that lie on the table now.
+        edge: gives a table's house edge.
+    """
+    if isinstance(news, Edited):
+        return Strip(news, edge(news.before), edge(news.after), news.after != seated)
+    return None if news is None else Strip(news)
 
 
 class TableWatch:

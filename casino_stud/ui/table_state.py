@@ -222,9 +222,12 @@ class TableState:
         return replace(state, session=state.session.buy_chips(bankroll - self.session.bankroll))
 
     def sit_at(self, paytable: Paytable, chips: tuple[int, ...]) -> "TableState":
-        """Go on at another table, between two hands."""
+        """Go on at another table, between two hands; an ante that is refused there is given back."""
         state = self._next_bet()
-        return replace(state, session=state.session.change_table(paytable), chips=chips)
+        state = replace(state, session=state.session.change_table(paytable), chips=chips)
+        if not self.ante or state.session.refusal(self.ante) is None:
+            return replace(state, ante=self.ante)
+        return state.told(Notice("ante_given_back", {"ante": self.ante}))
 
     def told(self, notice: Notice | None) -> "TableState":
         """Change nothing but what the player is told."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 from itertools import count
 from pathlib import Path
 
@@ -129,6 +130,11 @@ class TablesOnDisk:
             self._asked.add(key)
             self._background.ask(lambda: self._price(*key))
         return self._known.get(key)
+
+    def edge(self, paytable: Paytable) -> Fraction | None:
+        """Give a table's exact house edge, without caps and rounding; None until it is known."""
+        worth = self.worth(paytable)
+        return None if worth is None else worth.house_edge
 
     def _price(self, paytable: Paytable, ante: int | None) -> None:
         self._known[paytable, ante] = self._appraise(paytable, ante)

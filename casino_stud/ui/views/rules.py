@@ -42,6 +42,7 @@ KEYS = (
     ("R", "raise"),
     ("D", "dealer"),
     ("L", "language"),
+    ("T", "paytables"),
     ("F1", "rules"),
     ("key.tab", "focus"),
     ("key.space", "press"),

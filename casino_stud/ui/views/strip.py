@@ -1,0 +1,131 @@
+"""The strip under the limits that tells what became of the pay table's file."""
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from casino_stud.paytables import Located
+from casino_stud.ui import theme
+from casino_stud.ui.appearance import Appearance
+from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
+from casino_stud.ui.controls import Control, Look, Pointing
+from casino_stud.ui.fonts import Face
+from casino_stud.ui.layout import Box, Layout
+from casino_stud.ui.live_edits import Broken, Strip
+from casino_stud.ui.paint import Edge
+from casino_stud.ui.stage import Part
+from casino_stud.ui.text import Texts
+from casino_stud.ui.theme import Style
+from casino_stud.ui.views.model import TableModel
+from casino_stud.ui.widgets import draw_key
+
+NAME = "strip"
+INSET = 14
+_GAP = 8
+_PAD = 11
+_HINTS = 30
+_MOST = 6
+_LEAST = 3
+"""Lines that a fault needs; where there are fewer, the place and the fault come first."""
+
+_TITLE = Ink(Style(Face.SEMIBOLD, 16), theme.IVORY)
+_LINE = Ink(theme.NOTE, theme.IVORY)
+_PLACE = Ink(Style(Face.SEMIBOLD, 15), theme.CORAL)
+_HINT = Ink(theme.LABEL, theme.SAGE)
+
+
+def strip_control(places: Layout, model: TableModel) -> tuple[Control, ...]:
+    """Give the strip as something to click away, if there is anything to tell."""
+    if model.strip is None:
+        return ()
+    return (Control(NAME, strip_box(places, model), Look.SEGMENT, "", model.texts("key.escape")),)
+
+
+def strip_box(places: Layout, model: TableModel) -> Box:
+    """Give the place of the strip: under the limits, or under the mark that lies there."""
+    marked = model.seed is not None or not model.saved
+    top = (places.mark.bottom if marked else places.limits.bottom) + _GAP
+    room = places.bank.y - _GAP - top
+    measure = Canvas(pygame.Surface((1, 1)), places.scale, Appearance(text=places.text))
+    said = _said(measure, model.strip, model.texts, places.limits.w - 2 * INSET) if model.strip else []
+    step = _step(places)
+    wanted = 2 * _PAD + min(len(said), _MOST) * step + _HINTS
+    return Box(places.left, top, places.limits.w, max(2 * _PAD + 2 * step, min(room, wanted)))
+
+
+def _step(places: Layout) -> float:
+    return 21 * (1 + 0.8 * (places.text - 1))
+
+
+def strip_parts(places: Layout, model: TableModel, pointing: Pointing) -> Iterator[Part]:
+    """Give the strip, if there is anything to tell."""
+    if model.strip is not None:
+        box = strip_box(places, model)
+        seen = (box, _step(places), model.strip, (model.texts, pointing.hover == NAME))
+        yield Part("strip", box.inset(-16, -16), _draw_strip, seen)
+
+
+def _draw_strip(canvas: Canvas, box: Box, step: float, strip: Strip, look: tuple[Texts, bool]) -> None:
+    """Draw the strip; the look is its language and whether the pointer is on it."""
+    texts, lit = look
+    broken = isinstance(strip.news, Broken)
+    edge = Edge(theme.CORAL if broken else theme.BRASS, 1.25)
+    fill = theme.GLASS_HOVER if lit else theme.PANEL
+    canvas.box(box, Skin(12, fill, 240, edge, 4))
+    room = box.w - 2 * INSET
+    said = _said(canvas, strip, texts, room)
+    hinted = box.h >= 2 * _PAD + min(len(said), 3) * step + _HINTS
+    fitting = int((box.h - 2 * _PAD - (_HINTS if hinted else 0)) / step + 1e-6)
+    if broken and fitting < _LEAST:
+        said = said[1:]
+    for number, (line, ink) in enumerate(_shortened(said, fitting)):
+        canvas.text(line, (box.x + INSET, box.y + _PAD + step * (number + 0.5)), ink, room=room)
+    if hinted:
+        _draw_hints(canvas, box, texts)
+
+
+def _shortened(said: Sequence[tuple[str, Ink]], most: int) -> list[tuple[str, Ink]]:
+    if len(said) <= most:
+        return list(said)
+    line, ink = said[most - 1]
+    return [*said[: most - 1], (f"{line}\N{HORIZONTAL ELLIPSIS}", ink)]
+
+
+def _said(canvas: Canvas, strip: Strip, texts: Texts, room: float) -> list[tuple[str, Ink]]:
+    """Give the lines from the most needed to the least."""
+    news = strip.news
+    if isinstance(news, Broken):
+        fault = news.faults[0]
+        lines = [(line, _LINE) for line in canvas.wrapped(fault.message, _LINE, room)]
+        more = len(news.faults) - 1
+        if more:
+            lines.append((texts.counted("live.more", more), _HINT))
+        return [(texts("live.broken", name=news.name), _TITLE), (place_of(fault), _PLACE), *lines]
+    key = "live.next_hand" if strip.waits else "live.edited"
+    title = texts(key, name=news.after.name)
+    return [(title, _TITLE), (_edge_line(strip, texts), _LINE)]
+
+
+def place_of(fault: Located) -> str:
+    """Say where a fault is, by the file's name alone."""
+    return fault.path.name if fault.line is None else f"{fault.path.name}:{fault.line}:{fault.column}"
+
+
+def _edge_line(strip: Strip, texts: Texts) -> str:
+    edges = strip.before, strip.after
+    before, after = (texts("paytable.none_yet") if edge is None else texts.percent(edge) for edge in edges)
+    if before == after and None not in edges:
+        return texts("live.same_edge", after=after)
+    return texts("live.edge", before=before, after=after)
+
+
+def _draw_hints(canvas: Canvas, box: Box, texts: Texts) -> None:
+    y = box.bottom - _PAD - _HINTS / 2 + 4
+    canvas.rule(box.x + 10, box.right - 10, box.bottom - _PAD - _HINTS + 4)
+    x = box.x + INSET
+    draw_key(canvas, (x + 11, y + 2), "T", theme.SAGE)
+    canvas.text(texts("live.open"), (x + 30, y + 2), _HINT, room=box.w * 0.4)
+    key = texts("key.escape")
+    wide = max(26.0, canvas.width(key, _HINT) + 10)
+    close = canvas.text(texts("live.close"), (box.right - INSET, y + 2), _HINT, Align.RIGHT, box.w * 0.25)
+    draw_key(canvas, (box.right - INSET - close - 8 - wide / 2, y + 2), key, theme.SAGE, (wide, 22))
