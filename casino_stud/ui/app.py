@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from types import FrameType
+from typing import NamedTuple
 
 import pygame
 
@@ -37,6 +38,18 @@ class Leave:
     """Whether the player, or the system, wants the game to end."""
 
     wanted: bool = False
+
+
+class _Shown(NamedTuple):
+    """What a picture was made from.
+
+    Attributes:
+        frame: what all of it depends on: the window's size, how things look, which scenes there are.
+        views: what the scenes show.
+    """
+
+    frame: tuple[object, ...] = ()
+    views: Sequence[object] = ()
 
 
 class NoDisplayError(Exception):
@@ -105,7 +118,7 @@ class Loop:
         self._leave = Leave() if leave is None else leave
         self._window, self._stack, self._game, self._frame = window, stack, game, frame
         self._held: set[int] = set()
-        self._drawn: object = None
+        self._drawn = _Shown()
         self._clock = self._flipped = pygame.time.get_ticks()
         self._title = game.texts("window")
 
@@ -120,13 +133,14 @@ class Loop:
     def _next_event(self) -> pygame.event.Event:
         """Sleep until an event comes, a picture is due, or the game shall end."""
         due = self._stack.top.due()
-        end = None if due is None else pygame.time.get_ticks() + max(due, self._frame)
+        end = None if due is None else max(pygame.time.get_ticks() + due, self._flipped + self._frame)
         event = pygame.event.poll()
         while event.type == pygame.NOEVENT and not self._leave.wanted:
-            if end is not None and pygame.time.get_ticks() >= end:
+            left = NAP if end is None else end - pygame.time.get_ticks()
+            if left <= 0:
                 break
             # pygame's own wait looks every millisecond, which keeps a core awake for nothing.
-            pygame.time.wait(NAP)
+            pygame.time.wait(min(left, NAP))
             event = pygame.event.poll()
         return event
 
@@ -139,7 +153,7 @@ class Loop:
         if event.type == pygame.QUIT:
             self._leave.wanted = True
         elif event.type == pygame.WINDOWEXPOSED:
-            self._drawn = None
+            self._drawn = _Shown()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._held.clear()
             self._move(self._stack.top.handle(event))
@@ -147,9 +161,10 @@ class Loop:
             self._move(self._meaning(_in_picture(event, self._window.surface.get_size())))
 
     def _meaning(self, event: pygame.event.Event) -> Move | None:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        move = self._stack.top.handle(event)
+        if move is None and event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             return FullScreen()
-        return self._stack.top.handle(event)
+        return move
 
     def _move(self, move: Move | None) -> None:
         if isinstance(move, FullScreen):
@@ -173,15 +188,19 @@ class Loop:
             return
         surface = self._window.surface
         visible = self._stack.visible()
-        shown = [surface.get_size(), self._game.appearance, *((scene, scene.view()) for scene in visible)]
+        frame = (surface.get_size(), self._game.appearance, *visible)
+        shown = _Shown(frame, [scene.view() for scene in visible])
         if shown == self._drawn:
             return
+        changed = draw_scenes(visible, surface, anew=frame != self._drawn.frame)
         self._drawn = shown
-        _draw(visible, surface)
         self._retitle()
         pygame.time.wait(max(0, self._frame - (pygame.time.get_ticks() - self._flipped)))
         self._flipped = pygame.time.get_ticks()
-        pygame.display.flip()
+        if changed is None:
+            pygame.display.flip()
+        else:
+            pygame.display.update(changed)
 
     def _retitle(self) -> None:
         title = self._game.texts("window")
@@ -190,15 +209,29 @@ class Loop:
             pygame.display.set_caption(title)
 
 
-def _draw(scenes: Sequence[Scene], surface: pygame.Surface) -> None:
-    """Draw scenes on one another; a window too small for any letter shows a larger picture shrunk."""
+def draw_scenes(
+    scenes: Sequence[Scene], surface: pygame.Surface, *, anew: bool = True
+) -> list[pygame.Rect] | None:
+    """Draw scenes on one another; a window too small for any letter shows a larger picture shrunk.
+
+    Args:
+        scenes: from the lowest up.
+        surface: the window.
+        anew: it does not hold what was drawn last of the same scenes.
+
+    Returns:
+        The rectangles that have changed, None for all of them.
+    """
     size = surface.get_size()
     drawn = _picture_size(size)
     picture = surface if drawn == size else pygame.Surface(drawn)
+    if picture is surface and len(scenes) == 1:
+        return scenes[0].draw(picture, anew=anew)
     for scene in scenes:
         scene.draw(picture)
     if picture is not surface:
         surface.blit(pygame.transform.smoothscale(picture, size), (0, 0))
+    return None
 
 
 def _picture_size(size: tuple[int, int]) -> tuple[int, int]:

@@ -16,9 +16,14 @@ def is_of_chips(name: str) -> bool:
     return name == SPOT or name.startswith(TRAY)
 
 
+def chip_number(name: str) -> int:
+    """Give a tray chip's place from the left, from 0."""
+    return int(name.removeprefix(TRAY))
+
+
 def chip_of(state: TableState, name: str) -> int:
     """Give the value of the chip that such a control hands out; 0 where there is none."""
-    return state.top_chip if name == SPOT else state.chips[int(name.removeprefix(TRAY))]
+    return state.top_chip if name == SPOT else state.chips[chip_number(name)]
 
 
 def chips_meant(places: Layout, use: Use) -> int:

@@ -187,10 +187,20 @@ class Canvas:
         return lines
 
     def run(self, parts: Sequence[tuple[str, Ink]], point: Point, gap: float, room: float) -> None:
-        """Write texts one after the other from a point to the right."""
+        """Write texts one after the other from a point to the right; they shrink together."""
         x = point[0]
-        for string, ink in parts:
-            x += gap + self.text(string, (x, point[1]), ink, room=room - (x - point[0]))
+        for (string, ink), share in zip(parts, self._shares(parts, gap, room), strict=True):
+            x += gap + self.text(string, (x, point[1]), ink, room=share)
+
+    def run_fits(self, parts: Sequence[tuple[str, Ink]], gap: float, room: float) -> bool:
+        """Tell whether texts find room one after the other without being cut short."""
+        shares = self._shares(parts, gap, room)
+        return all(self.fits(*part, share) for part, share in zip(parts, shares, strict=True))
+
+    def _shares(self, parts: Sequence[tuple[str, Ink]], gap: float, room: float) -> list[float]:
+        widths = [self.width(*part) for part in parts]
+        share = min(1.0, (room - gap * (len(parts) - 1)) / sum(widths))
+        return [width * share + 0.5 for width in widths]
 
 
 def _measure(string: str, ink: Ink, size: int) -> int:

@@ -16,6 +16,9 @@ TOOLTIP_DELAY = 400
 CLICK_PAUSE = 400
 """How long a further click where the state has just changed still counts as part of a double click."""
 
+HELD_REACH = 60
+"""How far around a click that ended a motion further clicks of a double click are expected, logical."""
+
 DRAG_START = 6
 """How far a pressed pointer moves before it carries what it pressed, logical."""
 
@@ -122,6 +125,13 @@ class Pointing:
     dragged: str = ""
     at: tuple[float, float] = (-1, -1)
 
+    def of(self, name: str) -> "Pointing":
+        """Give only what concerns one control."""
+        hover, pressed, focus = (
+            each if each == name else "" for each in (self.hover, self.pressed, self.focus)
+        )
+        return Pointing(hover, pressed, focus)
+
 
 class Hands:
     """Follows mouse and keyboard over a scene's controls, which are read anew for every event."""
@@ -177,6 +187,11 @@ class Hands:
         self._let_go()
         if self._named(self._focus) is None:
             self._focus = ""
+
+    def hold(self, point: tuple[int, int]) -> None:
+        """Take no clicks around a point for a moment: one there has done something else already."""
+        half = round(HELD_REACH * self.scale)
+        self._guard(pygame.Rect(point[0] - half, point[1] - half, 2 * half, 2 * half))
 
     def handle(self, event: pygame.event.Event) -> Use | None:
         """Follow an event; tell which control it uses."""

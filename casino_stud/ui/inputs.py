@@ -53,7 +53,7 @@ def draw_segment(canvas: Canvas, control: Control, pointing: Pointing, *, chosen
     elif pointing.hover == control.name:
         canvas.box(inner, Skin(9, _LIT))
     ink = Ink(_SEGMENT, theme.BRASS_INK if chosen else theme.SAGE)
-    canvas.text(control.label, inner.centre, ink, Align.MIDDLE, inner.w - 8)
+    canvas.text(control.label, inner.centre, ink, Align.MIDDLE, inner.w - 14)
 
 
 def segment_width(canvas: Canvas, label: str) -> float:

@@ -103,6 +103,7 @@ class Layout:
         undo: the button.
         rebet: the button.
         double: the button.
+        text: size of texts, as a multiple of the designed one.
     """
 
     scale: float
@@ -111,7 +112,7 @@ class Layout:
     centre: float
     left: float
     right: float
-    row_height: int
+    row_height: float
     paytable: Box
     limits: Box
     mark: Box
@@ -140,6 +141,7 @@ class Layout:
     undo: Box
     rebet: Box
     double: Box
+    text: float = 1.0
 
     @property
     def dealer_cards(self) -> tuple[Box, ...]:

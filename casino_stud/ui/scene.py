@@ -22,8 +22,16 @@ class Scene(Protocol):
     def update(self, milliseconds: int) -> None:
         """Let time pass."""
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw onto the window or, for an overlay, onto the scene below."""
+    def draw(self, surface: pygame.Surface, *, anew: bool = True) -> list[pygame.Rect] | None:
+        """Draw onto the window or, for an overlay, onto the scene below.
+
+        Args:
+            surface: what is drawn on.
+            anew: it does not hold what this scene drew last.
+
+        Returns:
+            The rectangles that have changed, None for all of them.
+        """
 
     def view(self) -> object:
         """Give everything the picture depends on but the window's size; a changed one is drawn again."""
@@ -61,7 +69,12 @@ class FullScreen:
     """Fill the screen, or go back to a window."""
 
 
-Move: TypeAlias = Push | Replace | Pop | Quit | FullScreen
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """Stay; the event has done what it can do and means nothing else."""
+
+
+Move: TypeAlias = Push | Replace | Pop | Quit | FullScreen | Taken
 
 
 class SceneStack:

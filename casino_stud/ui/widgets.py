@@ -27,6 +27,7 @@ _TOOLTIP_INK = Ink(theme.ROW, theme.IVORY)
 _PILL_GAP = 12.0
 _LARGE_HEIGHT = 64
 _ONE_LINE = Style(Face.SEMIBOLD, 21)
+_LEAST_OF_TWO = 14
 _TWO_LINES = Style(Face.SEMIBOLD, 18)
 
 
@@ -42,8 +43,10 @@ def draw_button(canvas: Canvas, control: Control, pointing: Pointing) -> None:
     elif brass and not pressed:
         canvas.rule(box.x + 16, box.right - 16, box.bottom - 3, theme.BRASS_LO)
     style = theme.BUTTON_LARGE if box.h >= _LARGE_HEIGHT else theme.BUTTON
-    badge = 0.0
-    if control.key and canvas.appearance.key_hints:
+    badge, look = 0.0, canvas.appearance
+    # A key that would make a larger label small again gives way to it.
+    cramped = look.text > 1 and canvas.width(control.label, Ink(style, colour)) > box.w - 60
+    if control.key and look.key_hints and not (cramped and box.h < _LARGE_HEIGHT):
         high = 0.36 * box.h if box.h >= _LARGE_HEIGHT else 0.42 * box.h
         wide = high * 1.15 if control.key == ENTER else max(high, canvas.width(control.key, _KEY_INK) + 10)
         badge = wide + 13
@@ -68,14 +71,15 @@ def _button_skin(control: Control, pointing: Pointing) -> Skin:
 def _draw_label(canvas: Canvas, box: Box, label: str, ink: Ink) -> None:
     """Write a label on one line, or on two where one is too long, then smaller."""
     middle = box.centre
-    smaller = Ink(min(ink.style, _TWO_LINES, key=lambda style: style.px), ink.colour)
+    lower = min(_TWO_LINES.px, int(box.h / 2.5 / canvas.appearance.text))
+    smaller = Ink(min(ink.style, _TWO_LINES._replace(px=lower), key=lambda style: style.px), ink.colour)
     one_line = Ink(min(ink.style, _ONE_LINE, key=lambda style: style.px), ink.colour)
-    if " " not in label or canvas.width(label, one_line) <= box.w:
+    if " " not in label or canvas.width(label, one_line) <= box.w or lower < _LEAST_OF_TWO:
         canvas.text(label, middle, ink, Align.MIDDLE, box.w)
     else:
         lines = _two_lines(canvas, label, smaller)
         for line, away in zip(lines, (-0.62, 0.62), strict=True):
-            place = (middle[0], middle[1] + away * smaller.style.px)
+            place = (middle[0], middle[1] + canvas.grown(away * smaller.style.px))
             canvas.text(line, place, smaller, Align.MIDDLE, box.w)
 
 
@@ -159,6 +163,11 @@ class Pill(NamedTuple):
     mark: Icon | None = None
 
 
+def pill_height(text: float) -> float:
+    """Give the height of a pill at a size of texts."""
+    return PILL_HEIGHT * (1 + 0.4 * (text - 1))
+
+
 def draw_pill(canvas: Canvas, centre: Point, pill: Pill, room: float) -> None:
     """Draw a pill, at most as wide as there is room."""
     gap = _PILL_GAP
@@ -166,7 +175,8 @@ def draw_pill(canvas: Canvas, centre: Point, pill: Pill, room: float) -> None:
     widths = [canvas.width(*part) for part in pill.parts]
     share = min(1.0, (room - 40 - extra) / sum(widths))
     wide = extra + share * sum(widths) + 40
-    box = Box(centre[0] - wide / 2, centre[1] - PILL_HEIGHT / 2, wide, PILL_HEIGHT)
+    high = pill_height(canvas.appearance.text)
+    box = Box(centre[0] - wide / 2, centre[1] - high / 2, wide, high)
     canvas.box(box, pill.skin)
     x = box.x + 20
     if pill.mark is not None:
@@ -179,7 +189,8 @@ def draw_pill(canvas: Canvas, centre: Point, pill: Pill, room: float) -> None:
 def tooltip_width(canvas: Canvas, control: Control) -> float:
     """Measure a control's tooltip."""
     key = _tooltip_key(canvas, control)
-    return canvas.width(control.tooltip, _TOOLTIP_INK) + 28 + (key + 10 if key else 0)
+    full = canvas.width(control.tooltip, _TOOLTIP_INK) + 28 + (key + 10 if key else 0)
+    return min(full, canvas.surface.get_width() / canvas.scale - 16)
 
 
 def _tooltip_key(canvas: Canvas, control: Control) -> float:
@@ -204,7 +215,8 @@ def draw_tooltip(canvas: Canvas, control: Control, width: float, box: Box | None
         below, above = control.box.bottom + TOOLTIP_GAP, control.box.y - TOOLTIP_GAP - TOOLTIP_HEIGHT
         box = Box(x, below if control.box.y < 300 else above, wide, TOOLTIP_HEIGHT)
     canvas.box(box, Skin(9, theme.flat(theme.DARK), 250, Edge(theme.BUTTON_EDGE, 1.25), 4))
-    canvas.text(control.tooltip, (box.x + 14, box.centre[1]), _TOOLTIP_INK)
     key = _tooltip_key(canvas, control)
+    room = box.w - 27 - (key + 10 if key else 0)
+    canvas.text(control.tooltip, (box.x + 14, box.centre[1]), _TOOLTIP_INK, room=room)
     if key:
         draw_key(canvas, (box.right - 14 - key / 2, box.centre[1]), control.key, theme.IVORY, (key, 24))

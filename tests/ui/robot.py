@@ -2,14 +2,17 @@
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 import pytest
 
 from casino_stud.game.paytable import Paytable
+from casino_stud.settings import Speed
 from casino_stud.ui.app import Loop, Window, opening
 from casino_stud.ui.canvas import pixels
 from casino_stud.ui.controls import Control
@@ -36,9 +39,11 @@ class Robot:
         paytable: Paytable | None = None,
         seed: int | None = None,
         lang: str | None = "en",
+        speed: Speed = Speed.INSTANT,
     ) -> None:
         options = Options(loaded(paytable), folder, lang, practice=seed)
         self.game = Game(options, Worth(lambda _paytable, _ante: RETURNS))
+        self.game.settings = replace(self.game.settings, speed=speed)
         self.window = Window("test")
         pygame.event.clear()
         scenes = opening(self.game)

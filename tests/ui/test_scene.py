@@ -15,7 +15,7 @@ class Blank:
     def update(self, milliseconds: int) -> None:
         raise NotImplementedError
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, *, anew: bool = True) -> None:
         raise NotImplementedError
 
     def view(self) -> object:

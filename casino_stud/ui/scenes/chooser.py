@@ -229,8 +229,9 @@ class Chooser:
         if before.fitting != self.places.fitting:
             self._show_selected()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, *, anew: bool = True) -> None:
         """Draw the page."""
+        del anew
         self.resize(surface.get_size())
         canvas = Canvas(surface, self._layout.scale, self._game.appearance)
         draw_chooser(canvas, self.page, self.controls(), self._hands.pointing())

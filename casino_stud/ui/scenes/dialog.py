@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from casino_stud.ui import theme
+from casino_stud.ui.appearance import Appearance
 from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
 from casino_stud.ui.controls import Control, Hands, Look
 from casino_stud.ui.fonts import Face
@@ -50,6 +51,7 @@ class Dialog:
     def __init__(
         self,
         content: Callable[[], Content],
+        look: Callable[[], Appearance],
         accept: Callable[[], None],
         lit: Callable[[Canvas], None] | None = None,
     ) -> None:
@@ -57,23 +59,30 @@ class Dialog:
 
         Args:
             content: what it says, in the language of the moment.
+            look: how the player wants it to look.
             accept: what the brass button does before the dialog closes.
             lit: draws what stays bright of the table below.
         """
-        self._content, self._accept, self._lit = content, accept, lit
+        self._content, self._look, self._accept, self._lit = content, look, accept, lit
         self._hands = Hands(self.controls)
-        self._box, self._lines = Box(0, 0, WIDTH, 300), 0
+        self._box = Box(0, 0, WIDTH, 300)
 
     def controls(self) -> tuple[Control, ...]:
         """The buttons."""
-        content, box = self._content(), self._box
-        y = box.bottom - 78
-        wide = 240 if content.close else 160
-        accept = Control("accept", Box(box.right - 30 - wide, y, wide, 52), Look.BRASS, content.accept, ENTER)
+        content, box, tall = self._content(), self._box, self._tall
+        y, high = box.bottom - 78 * tall, 52 * tall
+        wide = (240 if content.close else 160) * tall
+        right = Box(box.right - 30 - wide, y, wide, high)
+        accept = Control("accept", right, Look.BRASS, content.accept, ENTER)
         if not content.close:
             return (accept,)
-        left = Box(accept.box.x - 12 - 150, y, 150, 52)
+        left = Box(right.x - 12 - 150 * tall, y, 150 * tall, high)
         return (Control("close", left, Look.GLASS, content.close, "Esc"), accept)
+
+    @property
+    def _tall(self) -> float:
+        """How much larger than designed the dialog is."""
+        return 1 + 0.9 * (self._look().text - 1)
 
     def handle(self, event: pygame.event.Event) -> Move | None:
         """Accept, or close and change nothing."""
@@ -97,41 +106,41 @@ class Dialog:
         """Give all that the picture depends on."""
         return self._content(), self._hands.pointing()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, *, anew: bool = True) -> None:
         """Draw the dialog over what is there."""
+        del anew
         places = layout(*surface.get_size())
-        canvas = Canvas(surface, places.scale)
+        canvas = Canvas(surface, places.scale, self._look())
         self._hands.scale = places.scale
         dark = pygame.Surface(surface.get_size())
         dark.set_alpha(_DARKEN)
         surface.blit(dark, (0, 0))
         if self._lit is not None:
             self._lit(canvas)
-        content = self._content()
-        notes = [line for note in content.notes for line in canvas.wrapped(note, _NOTE, WIDTH - 60)]
-        height = 92 + 34 * len(content.rows) + 22 * len(notes) + 96
-        self._box = Box(
-            places.centre - WIDTH / 2, max(20.0, places.height * 0.457 - height / 2), WIDTH, height
-        )
+        content, wide = self._content(), WIDTH * self._tall
+        notes = [line for note in content.notes for line in canvas.wrapped(note, _NOTE, wide - 60)]
+        height = self._tall * (92 + 34 * len(content.rows) + 22 * len(notes) + 96)
+        self._box = Box(places.centre - wide / 2, max(20.0, places.height * 0.457 - height / 2), wide, height)
         self._draw(canvas, content, notes)
 
     def _draw(self, canvas: Canvas, content: Content, notes: list[str]) -> None:
-        box = self._box
+        box, tall = self._box, self._tall
         left, right = box.x + 30, box.right - 30
         canvas.box(box, _SKIN)
-        canvas.text(content.title, (left, box.y + 42), Ink(theme.PAGE_TITLE, theme.PRINT), room=WIDTH - 60)
-        canvas.rule(left, right, box.y + 71)
-        y = box.y + 97.0
+        title = Ink(theme.PAGE_TITLE, theme.PRINT)
+        canvas.text(content.title, (left, box.y + 42 * tall), title, room=right - left)
+        canvas.rule(left, right, box.y + 71 * tall)
+        y = box.y + 97 * tall
         for number, (label, value) in enumerate(content.rows):
             lit = number == len(content.rows) - 1
             ink = Ink(_VALUE, theme.BRASS_HI if lit else theme.IVORY, digits=True)
             room = right - left - 12 - canvas.text(value, (right, y), ink, Align.RIGHT)
             canvas.text(label, (left, y), _LABEL, room=room)
-            y += 34
+            y += 34 * tall
         y += 3 if content.rows else 0
         for line in notes:
-            canvas.text(line, (left, y), _NOTE, room=WIDTH - 60)
-            y += 22
+            canvas.text(line, (left, y), _NOTE, room=right - left)
+            y += 22 * tall
         for control in self.controls():
             draw_button(canvas, control, self._hands.pointing())
 

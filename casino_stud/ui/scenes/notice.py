@@ -12,7 +12,7 @@ class Notice(Dialog):
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        super().__init__(self._say, lambda: None)
+        super().__init__(self._say, lambda: game.appearance, lambda: None)
 
     def _say(self) -> Content:
         texts = self._game.texts

@@ -15,7 +15,7 @@ class OutOfChips(Dialog):
         self, game: Game, session: Session, accept: Callable[[], None], lit: Callable[[Canvas], None]
     ) -> None:
         self._game, self._session = game, session
-        super().__init__(self._say, accept, lit)
+        super().__init__(self._say, lambda: game.appearance, accept, lit)
 
     def _say(self) -> Content:
         texts, table = self._game.texts, self._session.paytable

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import pygame
 
+from casino_stud.game.paytable import Paytable
 from casino_stud.ui.canvas import Canvas
 from casino_stud.ui.controls import Control, Hands, Look
 from casino_stud.ui.game import Game
@@ -20,8 +21,10 @@ class Rules:
 
     overlay = False
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, paytable: Paytable | None = None) -> None:
+        """Open the page, for the rules that lie on the table; None takes those of the next hand."""
         self._game = game
+        self._paytable = game.loaded.paytable if paytable is None else paytable
         self._hands = Hands(self.controls)
         self.places: Layout = layout(1280, 720)
 
@@ -54,12 +57,13 @@ class Rules:
         """Give all that the picture depends on."""
         return self._game.texts, self._hands.pointing()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, *, anew: bool = True) -> None:
         """Draw the page."""
+        del anew
         self.places = layout(*surface.get_size())
         self._hands.scale = self.places.scale
         canvas = Canvas(surface, self.places.scale, self._game.appearance)
-        draw_rules(canvas, self.places, self._game.session.paytable, self._game.texts)
+        draw_rules(canvas, self.places, self._paytable, self._game.texts)
         pointing = self._hands.pointing()
         for control in self.controls():
             draw_icon(canvas, control, pointing, "")

@@ -192,8 +192,9 @@ class SettingsPage:
         """Give all that the picture depends on."""
         return self.page, self._hands.pointing()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, *, anew: bool = True) -> None:
         """Draw the page."""
+        del anew
         self.places = layout(*surface.get_size())
         self._hands.scale = self.places.scale
         canvas = Canvas(surface, self.places.scale, self._game.appearance)

@@ -1,5 +1,10 @@
 """The result of a hand."""
 
+import math
+from collections.abc import Iterator
+
+import pygame
+
 from casino_stud.game.rounds import Settled
 from casino_stud.game.settle import Event
 from casino_stud.ui import theme
@@ -7,36 +12,62 @@ from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.paint import Edge
+from casino_stud.ui.stage import Part
 from casino_stud.ui.text import Texts, kind_key
 from casino_stud.ui.theme import Style
 from casino_stud.ui.views.model import TableModel
 from casino_stud.ui.views.panels import gain_colour
 
+RISE = 8
+_STEPS = 16
 _LINE = Style(Face.REGULAR, 17)
 _LINE_NAME = Style(Face.SEMIBOLD, 17)
 _LINE_AMOUNT = Style(Face.SEMIBOLD, 19)
 
 
-def draw_banner(canvas: Canvas, places: Layout, model: TableModel) -> None:
-    """Draw the result: who won and why, and what the ante and the raise made of it."""
-    settled, texts, box = model.settled, model.texts, places.banner
-    if settled is None:
+def banner_part(places: Layout, model: TableModel) -> Iterator[Part]:
+    """Give the result, where there is one."""
+    settled, pose = model.settled, model.pose
+    if settled is not None:
+        result = settled, round(settled.net * pose.counted), model.texts
+        share = math.ceil(_STEPS * pose.result) / _STEPS
+        yield Part("banner", places.banner.inset(-20, -30), _draw_rising, (places.banner, result, share))
+
+
+def _draw_rising(canvas: Canvas, box: Box, result: tuple[Settled, int, Texts], share: float) -> None:
+    """Draw the banner; while it appears it rises and fades in."""
+    if share >= 1:
+        _draw_banner(canvas, box, *result)
         return
-    net = settled.net
-    edge = Edge(theme.BRASS, 2) if net > 0 else Edge(theme.BUTTON_EDGE, 1.5)
-    canvas.box(box, Skin(14, theme.PANEL, 250, edge, 5))
+    reach = canvas.rect(box.inset(-20, -30))
+    layer = pygame.Surface(reach.size, pygame.SRCALPHA)
+    inner = canvas.rect(box)
+    moved = Box((inner.x - reach.x) / canvas.scale, (inner.y - reach.y) / canvas.scale, box.w, box.h)
+    _draw_banner(canvas.onto(layer), moved, *result)
+    layer.set_alpha(round(255 * share))
+    canvas.surface.blit(layer, (reach.x, reach.y + canvas.px(RISE * (1 - share))))
+
+
+def _draw_banner(canvas: Canvas, box: Box, settled: Settled, net: int, texts: Texts) -> None:
+    """Draw who won and why, and what the ante and the raise made of it; `net` is counted so far."""
+    edge = Edge(theme.BRASS, 2) if settled.net > 0 else Edge(theme.BUTTON_EDGE, 1.5)
+    canvas.box(box, Skin(14, theme.PANEL, 255, edge, 5))
     left, right = box.x + 20, box.right - 20
     top = box.y + (0.447 * box.h) / 2 + 3
-    total = Ink(theme.BANNER_TOTAL, theme.BRASS_HI if net > 0 else gain_colour(net), digits=True)
-    room = right - left - canvas.text(texts.signed(net), (right, top), total, Align.RIGHT) - 14
+    total = Ink(
+        theme.BANNER_TOTAL, theme.BRASS_HI if settled.net > 0 else gain_colour(settled.net), digits=True
+    )
+    room = right - left - canvas.width(texts.signed(settled.net), total) - 14
+    canvas.text(texts.signed(net), (right, top), total, Align.RIGHT)
     key = "win" if settled.event.row is not None else settled.event.value
     canvas.text(texts(f"banner.{key}"), (left, top), Ink(theme.BANNER_HEADLINE, theme.IVORY), room=room)
     canvas.rule(left, right, box.y + 0.447 * box.h)
-    for number, (name, rest, chips) in enumerate(_lines(texts, settled)):
-        y = box.y + 0.447 * box.h + 19 + 26 * number
+    for number, (name, ways, chips) in enumerate(_lines(texts, settled)):
+        y = box.y + 0.447 * box.h + 19 + (26 + 4 * (canvas.appearance.text - 1)) * number
         amount = Ink(_LINE_AMOUNT, gain_colour(chips), digits=True)
         room = right - left - canvas.text(texts.signed(chips), (right, y), amount, Align.RIGHT) - 10
-        parts = ((name, Ink(_LINE_NAME, theme.IVORY)), (rest, Ink(_LINE, theme.SAGE)))
+        told = [((name, Ink(_LINE_NAME, theme.IVORY)), (way, Ink(_LINE, theme.SAGE))) for way in ways]
+        parts = next((parts for parts in told if canvas.run_fits(parts, 6, room)), told[-1])
         canvas.run(parts, (left, y), 6, room)
     if settled.capped:
         _draw_capped(canvas, box, texts)
@@ -46,14 +77,17 @@ def _draw_capped(canvas: Canvas, box: Box, texts: Texts) -> None:
     """Say on the upper edge that the table's cap took something off."""
     ink = Ink(Style(Face.SEMIBOLD, 14), theme.BRASS_HI)
     words = texts("banner.capped")
-    wide = canvas.width(words, ink) + 32
-    tab = Box(box.centre[0] - wide / 2, box.y - 12, wide, 24)
+    wide, high = canvas.width(words, ink) + 32, 24 + 8 * (canvas.appearance.text - 1)
+    tab = Box(box.centre[0] - wide / 2, box.y + 12 - high, wide, high)
     canvas.box(tab, Skin(12, theme.flat(theme.DARK), 255, Edge(theme.BRASS, 1.5)))
     canvas.text(words, tab.centre, ink, Align.MIDDLE)
 
 
-def _lines(texts: Texts, settled: Settled) -> tuple[tuple[str, str, int], tuple[str, str, int]]:
-    """The ante's line and the raise's: name, what became of it, chips."""
+_BetLine = tuple[str, tuple[str, ...], int]
+
+
+def _lines(texts: Texts, settled: Settled) -> tuple[_BetLine, _BetLine]:
+    """The ante's line and the raise's: name, ways to say what became of it, the longest first, chips."""
     table, event = settled.paytable, settled.event
     ante = raise_ = "lost"
     if event is Event.FOLD:

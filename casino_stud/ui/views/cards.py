@@ -1,169 +1,161 @@
-"""Both hands on the felt: their order, their marks, and what the pills say of them."""
+"""The cards of both hands, wherever they are on their way."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator
+from functools import lru_cache
 
 import pygame
 
-from casino_stud.game.cards import Card
-from casino_stud.game.hands import arrange, evaluate, made_cards
-from casino_stud.game.rounds import Choice, Settled
-from casino_stud.game.settle import Event
 from casino_stud.ui import paint, theme
 from casino_stud.ui.art.cards import card_back, card_face, card_shadow, card_size
-from casino_stud.ui.art.icons import Icon
-from casino_stud.ui.canvas import Canvas, Ink, Skin
-from casino_stud.ui.fonts import Face
+from casino_stud.ui.canvas import Canvas, Skin
 from casino_stud.ui.layout import Box, Layout
+from casino_stud.ui.motion.pose import CardPose, Home, Pose
 from casino_stud.ui.paint import Edge
-from casino_stud.ui.table_state import Phase
-from casino_stud.ui.text import rank_key
-from casino_stud.ui.theme import Style
-from casino_stud.ui.views.model import TableModel
-from casino_stud.ui.widgets import Pill, draw_pill
+from casino_stud.ui.stage import Part
+from casino_stud.ui.views.homes import card_width, centre
 
 LIFT = 5
-DEALER_VEIL, PLAYER_VEIL = 0.34, 0.22
-_PILL_SKIN = Skin(16, theme.flat(theme.DARK), 225, Edge(theme.PANEL_EDGE, 1.25))
-_MADE_SKIN = _PILL_SKIN._replace(edge=Edge(theme.BRASS, 1.25))
-_WON_SKIN = Skin(16, theme.flat(theme.rgb("#2B2412")), 245, Edge(theme.BRASS_HI, 1.5))
-_NAME = Style(Face.SEMIBOLD, 17)
-_NOTE = Style(Face.REGULAR, 16)
+ANGLE = 8
+"""How far a card is turned when it leaves the shoe, in degrees."""
+
 _RADIUS = 0.075
-_BEATEN = (Event.DEALER_NOT_QUALIFIED,)
+_RISE = 0.05
+_DEPTH = 0.16
+_SLICE = 6
+_STEPS = 8
+_GLOW = 14
+_MARGIN = 26
 
 
-def draw_cards(canvas: Canvas, places: Layout, model: TableModel) -> None:
-    """Draw the dealt cards."""
-    if model.dealt is None:
-        return
-    _draw_dealer(canvas, places, model)
-    _draw_player(canvas, places, model)
+def card_parts(places: Layout, pose: Pose) -> Iterator[Part]:
+    """Give the cards, the light around those that win below them all."""
+    for number, card in enumerate(pose.cards):
+        if card.lit:
+            place = _place(places, card)
+            reach = place.inset(-_GLOW - 2, -_GLOW - 2)
+            yield Part(f"glow-{number}", reach, _draw_glow, (place, _stepped(card.lit)))
+    for number, card in enumerate(pose.cards):
+        yield Part(f"card-{number}", _reach(places, card), _draw_card, (_place(places, card), _still(card)))
 
 
-def _draw_dealer(canvas: Canvas, places: Layout, model: TableModel) -> None:
-    settled, row = model.settled, places.dealer_cards
-    won = _winner(settled) == "dealer"
-    _draw_row(canvas, row, _dealer_row(model), lit=won)
-    if settled is not None and (settled.event.row is not None or settled.event in _BEATEN):
-        _draw_veil(canvas, row, DEALER_VEIL)
+def _place(places: Layout, card: CardPose) -> Box:
+    """Give a card's box; one at rest is just where its place is drawn."""
+    wide = card_width(places, card.way)
+    x, y = centre(places, card.way)
+    lift = LIFT * card.lit if card.way.goal.home is Home.PLAYER else 0.0
+    return Box(x - wide / 2, y - lift - 0.7 * wide, wide, 1.4 * wide)
 
 
-def _draw_player(canvas: Canvas, places: Layout, model: TableModel) -> None:
-    assert model.dealt is not None
-    settled, hand = model.settled, arrange(model.dealt.view.hand)
-    won = _winner(settled) == "player"
-    lift = LIFT if won else 0
-    row = tuple(place._replace(y=place.y - lift) for place in places.player_cards)
-    _draw_row(canvas, row, hand, lit=won)
-    if settled is not None and settled.net < 0:
-        _draw_veil(canvas, row, PLAYER_VEIL)
-    if not won:
-        _draw_bars(canvas, row, hand)
+def _reach(places: Layout, card: CardPose) -> Box:
+    place = _place(places, card)
+    aside = _MARGIN if card.way.share >= 1 else _MARGIN + 0.1 * place.h
+    return place.inset(-aside, -aside)
 
 
-def _winner(settled: Settled | None) -> str:
-    """Whose cards are outlined: nobody's where the hands were not compared or are equal."""
-    if settled is None:
-        return ""
-    if settled.event.row is not None:
-        return "player"
-    return "dealer" if settled.event is Event.DEALER_WINS else ""
+def _still(card: CardPose) -> CardPose:
+    """Take out what the picture does not show, so that equal pictures have equal arguments."""
+    angle = round(ANGLE * (1 - card.way.share)) if card.way.start is not None else 0
+    way = card.way if angle else card.way._replace(start=None, share=1.0)
+    return card._replace(way=way, lit=_stepped(card.lit), veil=round(card.veil, 2))
 
 
-def _dealer_row(model: TableModel) -> Sequence[Card | None]:
-    """The dealer's cards from left to right; None lies face down."""
-    dealt = model.dealt
-    assert dealt is not None
-    if model.dealer_open:
-        return arrange(dealt.dealer)
-    return (dealt.view.upcard, None, None, None, None)
+def _stepped(share: float) -> float:
+    """Round up to one of a few steps: each is a picture of its own that is kept."""
+    return math.ceil(share * _STEPS) / _STEPS
 
 
-def _draw_row(canvas: Canvas, row: Sequence[Box], cards: Sequence[Card | None], *, lit: bool) -> None:
-    """Draw five cards; those of the winning hand are lit and outlined."""
-    for place in row if lit else ():
-        canvas.glow(place, _RADIUS * place.w, 14, theme.BRASS_HI, 150)
-    for place, card in zip(row, cards, strict=True):
-        rect = _card_rect(canvas, place)
-        shadow = card_shadow(rect.width)
-        out = (shadow.get_width() - rect.width) // 2
-        canvas.surface.blit(shadow, (rect.x - out, rect.y - out + canvas.px(0.04 * place.w)))
-        canvas.surface.blit(card_back(rect.width) if card is None else card_face(card, rect.width), rect)
-        if lit:
-            line, around = canvas.scale * 3.5, 2 * canvas.px(3)
-            edge = rect.inflate(around, around)
-            radius = _RADIUS * rect.width + around / 2
-            canvas.surface.blit(paint.outline(edge.size, radius, theme.BRASS_HI, line), edge)
+def _draw_glow(canvas: Canvas, place: Box, lit: float) -> None:
+    canvas.glow(place, _RADIUS * place.w, _GLOW, theme.BRASS_HI, round(150 * lit))
 
 
-def _card_rect(canvas: Canvas, place: Box) -> pygame.Rect:
+def _draw_card(canvas: Canvas, place: Box, card: CardPose) -> None:
+    rect = _rect(canvas, place)
+    height = math.sin(math.pi * card.turn) if 0 < card.turn < 1 else 0.0
+    _draw_shadow(canvas, rect, place, height)
+    angle = _angle(card)
+    if height:
+        face = _face(canvas, card, rect.width) if card.turn > 0.5 else card_back(rect.width)
+        turned = _flipped(face, card.turn)
+        canvas.surface.blit(turned, turned.get_rect(center=(rect.centerx, rect.centery - round(height * 4))))
+    elif angle and card.turn == 0:
+        back = _turned_back(rect.width, angle)
+        canvas.surface.blit(back, back.get_rect(center=rect.center))
+    else:
+        canvas.surface.blit(
+            card_back(rect.width) if card.turn == 0 else _face(canvas, card, rect.width), rect
+        )
+        _draw_marks(canvas, place, rect, card)
+
+
+def _face(canvas: Canvas, card: CardPose, width: int) -> pygame.Surface:
+    return card_face(card.card, width, four_colour=canvas.appearance.four_colours)
+
+
+def _angle(card: CardPose) -> int:
+    from_shoe = card.way.start is not None and card.way.start.home is Home.SHOE
+    return round(ANGLE * (1 - card.way.share)) if from_shoe else 0
+
+
+def _rect(canvas: Canvas, place: Box) -> pygame.Rect:
     """A card's pixels: its height follows from its width, so that all five are alike."""
     rect = canvas.rect(place)
-    return pygame.Rect(rect.topleft, card_size(rect.width))
+    return pygame.Rect(rect.topleft, card_size(canvas.rect(place._replace(x=0)).width))
 
 
-def _draw_veil(canvas: Canvas, row: Sequence[Box], share: float) -> None:
-    for place in row:
-        rect = _card_rect(canvas, place)
-        veil = paint.rounded(rect.size, _RADIUS * rect.width, theme.flat(theme.FELT[3]), round(255 * share))
+def _draw_shadow(canvas: Canvas, rect: pygame.Rect, place: Box, height: float) -> None:
+    shadow = card_shadow(rect.width)
+    out = (shadow.get_width() - rect.width) // 2
+    fall = canvas.px((0.04 + 0.06 * height) * place.w)
+    if height:
+        shadow = pygame.transform.scale(
+            shadow, (max(2, round(shadow.get_width() * (1 - 0.8 * height))), shadow.get_height())
+        )
+    canvas.surface.blit(shadow, (rect.centerx - shadow.get_width() // 2, rect.y - out + fall))
+
+
+def _draw_marks(canvas: Canvas, place: Box, rect: pygame.Rect, card: CardPose) -> None:
+    if card.veil:
+        veil = paint.rounded(
+            rect.size, _RADIUS * rect.width, theme.flat(theme.FELT[3]), 10 * round(25.5 * card.veil)
+        )
         canvas.surface.blit(veil, rect)
+    if card.lit:
+        line, around = canvas.scale * 3.5, 2 * canvas.px(3)
+        edge = rect.inflate(around, around)
+        radius = _RADIUS * rect.width + around / 2
+        shape = paint.outline(edge.size, radius, theme.BRASS_HI, line, round(255 * card.lit))
+        canvas.surface.blit(shape, edge)
+    if card.marked:
+        bar = Box(place.x + 0.2 * place.w, place.bottom - 3, 0.6 * place.w, 6)
+        canvas.box(bar, Skin(3, theme.flat(theme.BRASS), 255, Edge(theme.BRASS_HI, 1)))
+    if card.upcard:
+        above = (place.centre[0], place.y - 8)
+        canvas.picture(paint.circle(canvas.scale * 5, theme.DARK), above)
+        canvas.picture(paint.circle(canvas.scale * 4, theme.BRASS), above)
 
 
-def _draw_bars(canvas: Canvas, row: Sequence[Box], hand: Sequence[Card]) -> None:
-    made = made_cards(hand)
-    for place, card in zip(row, arrange(hand), strict=True):
-        if card in made:
-            bar = Box(place.x + 0.2 * place.w, place.bottom - 3, 0.6 * place.w, 6)
-            canvas.box(bar, Skin(3, theme.flat(theme.BRASS), 255, Edge(theme.BRASS_HI, 1)))
+@lru_cache(maxsize=32)
+def _turned_back(width: int, degrees: int) -> pygame.Surface:
+    return pygame.transform.rotozoom(card_back(width), degrees, 1)
 
 
-def draw_upcard_dot(canvas: Canvas, places: Layout, model: TableModel) -> None:
-    """Mark which of the dealer's turned cards had been the upcard."""
-    dealt = model.dealt
-    if dealt is None or not model.dealer_open:
-        return
-    place = places.dealer_cards[arrange(dealt.dealer).index(dealt.view.upcard)]
-    centre = (place.centre[0], place.y - 8)
-    canvas.picture(paint.circle(canvas.scale * 5, theme.DARK), centre)
-    canvas.picture(paint.circle(canvas.scale * 4, theme.BRASS), centre)
-
-
-def draw_pills(canvas: Canvas, places: Layout, model: TableModel) -> None:
-    """Name both hands, or say what the dealer shows and what the player may do."""
-    draw_pill(canvas, places.dealer_pill, _dealer_pill(model), places.icons.x - places.paytable.right - 40)
-    draw_pill(canvas, places.hand_pill, _hand_pill(model), 640)
-
-
-def _dealer_pill(model: TableModel) -> Pill:
-    texts, dealt = model.texts, model.dealt
-    name, note = Ink(_NAME, theme.IVORY), Ink(_NOTE, theme.SAGE)
-    if dealt is None:
-        return Pill(((texts("table.dealer"), Ink(_NAME, theme.SAGE)),), _PILL_SKIN)
-    if not model.dealer_open:
-        upcard = texts(f"shows.{rank_key(dealt.view.upcard.rank)}")
-        return Pill(((texts("table.dealer"), name), (upcard, note)), _PILL_SKIN)
-    value = evaluate(dealt.dealer)
-    qualifies = dealt.paytable.qualifier.accepts(value)
-    folded = model.settled is not None and model.settled.choice is Choice.FOLD
-    key = {
-        (True, False): "dealer.qualifies",
-        (False, False): "dealer.not_qualified",
-        (True, True): "dealer.would_qualify",
-        (False, True): "dealer.would_not_qualify",
-    }[qualifies, folded]
-    mark = Icon.TICK if qualifies else Icon.CROSS
-    return Pill(((texts.hand(value), name), (texts(key), note)), _PILL_SKIN, mark)
-
-
-def _hand_pill(model: TableModel) -> Pill:
-    texts, dealt, state = model.texts, model.dealt, model.state
-    if state.phase is Phase.BETTING or dealt is None or state.notice is not None:
-        words = texts(f"pill.{state.pill.key}", **state.pill.values)
-        skin = _MADE_SKIN if state.notice is not None else _PILL_SKIN
-        return Pill(((words, Ink(theme.PILL, theme.IVORY)),), skin)
-    name = texts.hand(evaluate(dealt.view.hand))
-    if _winner(model.settled) == "player":
-        return Pill(((name, Ink(theme.PILL, theme.BRASS_HI)),), _WON_SKIN)
-    lost = model.settled is not None and model.settled.net < 0
-    made = bool(made_cards(dealt.view.hand)) and not lost
-    return Pill(((name, Ink(theme.PILL, theme.IVORY)),), _MADE_SKIN if made else _PILL_SKIN)
+def _flipped(face: pygame.Surface, turn: float) -> pygame.Surface:
+    """Show a card that turns around its upright middle: narrower, its near edge higher, in the shade."""
+    wide, high = face.get_size()
+    near = math.sin(math.pi * turn)
+    width = max(2, round(wide * abs(math.cos(math.pi * turn))))
+    tallest = math.ceil(high * (1 + _RISE * near + _DEPTH * near / 2))
+    picture = pygame.Surface((width, tallest), pygame.SRCALPHA)
+    slices = max(1, width // _SLICE)
+    for number in range(slices):
+        left, right = width * number // slices, width * (number + 1) // slices
+        source = pygame.Rect(wide * number // slices, 0, 0, high)
+        source.width = wide * (number + 1) // slices - source.x
+        share = (number + 0.5) / slices - 0.5
+        tall = round(high * (1 + _RISE * near + _DEPTH * near * (share if turn > 0.5 else -share)))
+        piece = pygame.transform.smoothscale(face.subsurface(source), (right - left, tall))
+        picture.blit(piece, (left, (tallest - tall) // 2))
+    shade = round(255 * (1 - 0.28 * near))
+    picture.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture

@@ -1,6 +1,7 @@
 """The table's controls in each phase: where they are, what is written on them, whether they act."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from casino_stud.game.rounds import Deciding
 from casino_stud.session import Refusal
@@ -17,10 +18,12 @@ from casino_stud.ui.widgets import ENTER
 
 def table_controls(places: Layout, model: TableModel) -> tuple[Control, ...]:
     """Give the controls in the order in which Tab reaches them."""
-    state, texts = model.state, model.texts
+    state, texts = model.shown, model.texts
     acts = (
         _deciding(places, state, texts) if state.phase is Phase.DECIDING else _betting(places, state, texts)
     )
+    if model.waits:
+        acts = tuple(replace(control, enabled=False) for control in acts)
     return (*acts, *_icons(places, model), *_mark(places, model), *strip_control(places, model))
 
 

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from casino_stud.game.rounds import Deciding, Settled
-from casino_stud.game.settle import Event
+from casino_stud.ui.live_edits import Strip
+from casino_stud.ui.motion.pose import Pose
 from casino_stud.ui.table_state import TableState
 from casino_stud.ui.text import Texts
 
@@ -22,31 +24,56 @@ class Returns:
     rtp: Fraction
 
 
+class Bank(NamedTuple):
+    """The money that the lower left corner shows, in chips.
+
+    Attributes:
+        bankroll: what the player holds.
+        in_play: what lies on the table.
+        net: what the hand made so far; None before its result.
+    """
+
+    bankroll: int
+    in_play: int
+    net: int | None
+
+
 @dataclass(frozen=True, slots=True)
 class TableModel:
     """Everything that the table shows.
 
     Attributes:
-        state: what lies on it.
+        state: the table as it is.
+        shown: what panels and buttons show: while the player waits for a motion, the table before it.
+        pose: the cards, the chips and the result, at this moment.
         texts: the language.
         returns: the table's worth, None while it is being computed.
         seed: of a practice run, else None.
         saved: what happens is kept, or is not meant to be.
         sound: anything is heard at all.
+        strip: what to tell of the pay table's file.
     """
 
     state: TableState
+    shown: TableState
+    pose: Pose
     texts: Texts
     returns: Returns | None
     seed: int | None
     saved: bool
     sound: bool = True
+    strip: Strip | None = None
+
+    @property
+    def waits(self) -> bool:
+        """The player waits until a motion ends."""
+        return self.shown is not self.state
 
     @property
     def settled(self) -> Settled | None:
-        """The finished round that is on show."""
+        """The finished round whose result is on show, or appears."""
         round_ = self.state.session.round
-        return round_ if isinstance(round_, Settled) else None
+        return round_ if isinstance(round_, Settled) and self.pose.result > 0 else None
 
     @property
     def dealt(self) -> Deciding | Settled | None:
@@ -54,6 +81,16 @@ class TableModel:
         return self.state.session.round
 
     @property
-    def dealer_open(self) -> bool:
-        """The dealer's five cards are turned."""
-        return self.settled is not None and (self.settled.event is not Event.FOLD or self.state.dealer_shown)
+    def bank(self) -> Bank:
+        """Count the money: what a hand won arrives little by little."""
+        state, dealt = self.state, self.dealt
+        if dealt is None:
+            return Bank(state.bankroll, state.ante, None)
+        if isinstance(dealt, Deciding):
+            return Bank(state.bankroll, dealt.ante, None)
+        net = round(dealt.net * self.pose.counted)
+        if self.pose.counted < 1 or not self.pose.result:
+            left = state.bankroll - dealt.total_bet - dealt.net
+            back = round((dealt.total_bet + dealt.net) * self.pose.counted) if self.pose.result else 0
+            return Bank(left + back, dealt.total_bet, net if self.pose.result else None)
+        return Bank(state.bankroll, dealt.total_bet, net)

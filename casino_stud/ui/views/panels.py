@@ -4,17 +4,20 @@ from fractions import Fraction
 
 from casino_stud.game.hands import Category
 from casino_stud.game.paytable import Paytable, cap_bites_from
-from casino_stud.game.rounds import Deciding
 from casino_stud.ui import theme
 from casino_stud.ui.canvas import PANEL, Align, Canvas, Ink, Skin
 from casino_stud.ui.fonts import Colour, Face
+from casino_stud.ui.growth import head_height
 from casino_stud.ui.layout import Box, Layout
+from casino_stud.ui.table_state import TableState
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
-from casino_stud.ui.views.model import TableModel
+from casino_stud.ui.views.model import Bank, Returns
 
 _STRONG = Style(Face.SEMIBOLD, 16)
 _ROW = Ink(theme.ROW, theme.IVORY)
+_PAYS = Ink(_STRONG, theme.BRASS)
+_HIT = Ink(_STRONG, theme.BRASS_INK)
 _VALUE = Ink(_STRONG, theme.IVORY)
 _FOOT_VALUE = Ink(Style(Face.SEMIBOLD, 15), theme.IVORY)
 _NOTE = Ink(theme.NOTE, theme.SAGE)
@@ -33,9 +36,9 @@ def gain_colour(chips: int) -> Colour:
     return theme.MINT if chips > 0 else theme.CORAL
 
 
-def foot_lines(canvas: Canvas, places: Layout, texts: Texts) -> int:
+def foot_lines(canvas: Canvas, column: float, texts: Texts) -> int:
     """Lines that the pay table's foot rows need: two where label and value do not fit side by side."""
-    room = places.paytable.w - 2 * INSET - 8
+    room = column - 2 * INSET - 8
     longest = texts.percent(_WIDE)
     pairs = (("paytable.house_edge", "paytable.of_ante"), ("paytable.return", "paytable.of_bets"))
     widths = (
@@ -45,44 +48,59 @@ def foot_lines(canvas: Canvas, places: Layout, texts: Texts) -> int:
     return 1 if max(widths) <= room else 2
 
 
-def draw_paytable(canvas: Canvas, places: Layout, model: TableModel) -> None:
-    """Draw the rows and what each pays, the one that hit lit, and the table's exact worth."""
-    box, texts = places.paytable, model.texts
-    paytable = model.state.session.paytable
+def draw_paytable(
+    canvas: Canvas, places: Layout, paytable: Paytable, texts: Texts, returns: Returns | None
+) -> None:
+    """Draw the rows and what each pays, and the table's exact worth."""
+    box = places.paytable
     canvas.box(box)
     left, right = box.x + INSET, box.right - INSET
     pays = texts("paytable.raise_pays")
-    pays_width = canvas.width(pays, _NOTE)
-    canvas.text(paytable.name, (left, box.y + 22), _TITLE, room=right - left - pays_width - 10)
-    canvas.text(pays, (right, box.y + 23), _NOTE, Align.RIGHT)
-    canvas.rule(box.x + 12, box.right - 12, box.y + 41)
-    hit = None if model.settled is None else model.settled.event.row
-    if hit is not None:
-        _light(canvas, places, hit)
-    for number, category in enumerate(reversed(Category)):
-        y = box.y + 46 + places.row_height * (number + 0.5)
-        row, ratio = texts.row(paytable, category), texts.ratio(paytable.raise_pays[category])
-        name, value = _ROW, Ink(_STRONG, theme.BRASS)
-        if category is hit:
-            name = value = Ink(_STRONG, theme.BRASS_INK)
-        ratio_width = canvas.width(ratio, value)
-        canvas.text(row, (left, y), name, room=right - left - ratio_width - 8)
-        canvas.text(ratio, (right, y), value, Align.RIGHT)
-    _draw_returns(canvas, places, model)
+    head = head_height(places.text)
+    room = right - left - canvas.width(pays, _NOTE) - 10
+    if places.text > 1 and canvas.width(paytable.name, _TITLE) > room:
+        canvas.text(paytable.name, (left, box.y + 0.48 * head), _TITLE, room=right - left)
+    else:
+        canvas.text(paytable.name, (left, box.y + 0.48 * head), _TITLE, room=room)
+        canvas.text(pays, (right, box.y + 0.5 * head), _NOTE, Align.RIGHT)
+    canvas.rule(box.x + 12, box.right - 12, box.y + head - 5)
+    for category in Category:
+        _draw_row(canvas, places, paytable, texts, category)
+    _draw_returns(canvas, places, texts, returns)
 
 
-def _light(canvas: Canvas, places: Layout, hit: Category) -> None:
-    """Light the row that hit, below all letters."""
+def _draw_row(
+    canvas: Canvas, places: Layout, paytable: Paytable, texts: Texts, category: Category, *, hit: bool = False
+) -> None:
+    row = hit_box(places, category)
+    left, right, y = places.paytable.x + INSET, places.paytable.right - INSET, row.centre[1]
+    name, value = (_HIT, _HIT) if hit else (_ROW, _PAYS)
+    ratio = texts.ratio(paytable.raise_pays[category])
+    room = right - left - canvas.width(ratio, value) - 8
+    canvas.text(texts.row(paytable, category), (left, y), name, room=room)
+    canvas.text(ratio, (right, y), value, Align.RIGHT)
+
+
+def hit_box(places: Layout, category: Category) -> Box:
+    """The row of a hand, as it is lit."""
     box, height = places.paytable, places.row_height
-    lit = Box(box.x + 5, box.y + 46 + height * (max(Category) - hit), box.w - 10, height)
+    top = box.y + head_height(places.text)
+    return Box(box.x + 5, top + height * (max(Category) - category), box.w - 10, height)
+
+
+def draw_hit(canvas: Canvas, places: Layout, paytable: Paytable, texts: Texts, category: Category) -> None:
+    """Light the row that hit."""
+    lit = hit_box(places, category)
     canvas.glow(lit, 7, 8, theme.BRASS, 90)
     canvas.box(lit, Skin(7, theme.BRASS_REST))
+    _draw_row(canvas, places, paytable, texts, category, hit=True)
 
 
-def _draw_returns(canvas: Canvas, places: Layout, model: TableModel) -> None:
-    box, texts, returns = places.paytable, model.texts, model.returns
+def _draw_returns(canvas: Canvas, places: Layout, texts: Texts, returns: Returns | None) -> None:
+    box = places.paytable
     left, right = box.x + INSET, box.right - INSET
-    top = box.y + 51 + 10 * places.row_height
+    top = box.y + head_height(places.text) + 5 + 10 * places.row_height
+    tall = 1 + 0.8 * (places.text - 1)
     canvas.rule(box.x + 12, box.right - 12, top)
     none_yet = texts("paytable.none_yet")
     edge = none_yet if returns is None else texts.percent(returns.house_edge)
@@ -91,13 +109,14 @@ def _draw_returns(canvas: Canvas, places: Layout, model: TableModel) -> None:
         (texts("paytable.house_edge"), texts("paytable.of_ante", percent=edge)),
         (texts("paytable.return"), texts("paytable.of_bets", percent=rtp)),
     )
-    if box.bottom - top > 70:
+    if box.bottom - top > 70 * tall:
+        label_ink = Ink(theme.LABEL, theme.SAGE)
         for number, (label, value) in enumerate(rows):
-            canvas.text(label, (left, top + 14 + 37 * number), Ink(theme.LABEL, theme.SAGE))
-            canvas.text(value, (left, top + 32 + 37 * number), _FOOT_VALUE, room=right - left)
+            canvas.text(label, (left, top + tall * (14 + 37 * number)), label_ink)
+            canvas.text(value, (left, top + tall * (32 + 37 * number)), _FOOT_VALUE, room=right - left)
         return
     for number, (label, value) in enumerate(rows):
-        y = top + 17 + 21 * number
+        y = top + tall * (17 + 21 * number)
         room = right - left - 8 - canvas.text(label, (left, y), _NOTE)
         canvas.text(value, (right, y), _FOOT_VALUE, Align.RIGHT, room)
 
@@ -109,31 +128,33 @@ def limit_lines(paytable: Paytable) -> int:
     return 2 if cap_bites_from(paytable) is None else 3
 
 
-def draw_limits(canvas: Canvas, places: Layout, model: TableModel) -> None:
+def draw_limits(canvas: Canvas, places: Layout, state: TableState, texts: Texts) -> None:
     """Draw the ante's range, and the highest win where the table has one."""
-    box, texts = places.limits, model.texts
-    paytable = model.state.session.paytable
+    box, paytable = places.limits, state.session.paytable
     canvas.box(box, _LIMITS)
     lines = [(texts("paytable.ante_range", low=paytable.ante_min, high=paytable.ante_max), _VALUE)]
     if paytable.max_payout is not None:
         lines.append((texts("paytable.max_win", chips=paytable.max_payout), _VALUE))
-        lines += _cap_line(canvas, box.w - 2 * INSET, model)
-    first = box.centre[1] - 11 * (len(lines) - 1)
+        lines += _cap_line(canvas, box.w - 2 * INSET, state, texts)
+    step = 22 * box.h / (46 + 18 * (len(lines) - 1))
+    first = box.centre[1] - step * (len(lines) - 1) / 2
     named, room = texts("paytable.limits"), box.w - 2 * INSET
-    beside = canvas.fits(lines[0][0], _VALUE, room - canvas.width(named, _NOTE) - 10)
+    left_over = room - canvas.width(named, _NOTE) - 10
+    full = canvas.width(lines[0][0], _VALUE) <= left_over
+    beside = full if places.text > 1 else canvas.fits(lines[0][0], _VALUE, left_over)
     label = canvas.text(named, (box.x + INSET, first), _NOTE) if beside else -10.0
     for number, (line, ink) in enumerate(lines):
         room = box.w - 2 * INSET - (label + 10 if number == 0 else 0)
-        canvas.text(line, (box.right - INSET, first + 22 * number), ink, Align.RIGHT, room)
+        canvas.text(line, (box.right - INSET, first + step * number), ink, Align.RIGHT, room)
 
 
-def _cap_line(canvas: Canvas, room: float, model: TableModel) -> list[tuple[str, Ink]]:
+def _cap_line(canvas: Canvas, room: float, state: TableState, texts: Texts) -> list[tuple[str, Ink]]:
     """Say from which ante on the highest win cuts what, lit where it does at the ante in play."""
-    paytable, texts = model.state.session.paytable, model.texts
+    paytable, dealt = state.session.paytable, state.session.round
     bites = cap_bites_from(paytable)
     if bites is None:
         return []
-    bet = model.state.ante if model.dealt is None else model.dealt.ante
+    bet = state.ante if dealt is None else dealt.ante
     key, ink = ("cap_now", _LIT_NOTE) if bet >= bites else ("cap_from", _NOTE)
     best = max(reversed(Category), key=lambda row: paytable.raise_pays[row])
     whole = texts(f"paytable.{key}", row=texts.row(paytable, best), ante=bites)
@@ -141,24 +162,22 @@ def _cap_line(canvas: Canvas, room: float, model: TableModel) -> list[tuple[str,
     return [(whole if canvas.width(whole, ink) <= room else short, ink)]
 
 
-def draw_bank(canvas: Canvas, places: Layout, model: TableModel) -> None:
+def draw_bank(canvas: Canvas, places: Layout, bank: Bank, texts: Texts) -> None:
     """Draw the bankroll, and beside it what is in play or what the hand made."""
-    box, texts, state = places.bank, model.texts, model.state
+    box = places.bank
     canvas.box(box)
     split = box.x + 0.56 * box.w
     left, right = box.x + INSET, box.right - INSET
     label_y, value_y = box.y + 0.27 * box.h, box.y + 0.64 * box.h
-    canvas.text(texts("bank.bankroll"), (left, label_y), _NOTE)
+    canvas.text(texts("bank.bankroll"), (left, label_y), _NOTE, room=split - left - 8)
     money = Ink(theme.MONEY, theme.IVORY, digits=True)
-    canvas.text(texts.number(state.bankroll), (left, value_y), money, room=split - left - 8)
+    canvas.text(texts.number(bank.bankroll), (left, value_y), money, room=split - left - 8)
     rule = canvas.rect(Box(split, box.y + 14, 1, box.h - 28))
     canvas.surface.fill(theme.PANEL_EDGE, rule)
-    if model.settled is None:
-        in_play = model.dealt.ante if isinstance(model.dealt, Deciding) else state.ante
-        label, value, colour = texts("bank.in_play"), texts.number(in_play), theme.IVORY
+    if bank.net is None:
+        label, value, colour = texts("bank.in_play"), texts.number(bank.in_play), theme.IVORY
     else:
-        net = model.settled.net
-        label, value, colour = texts("bank.this_hand"), texts.signed(net), gain_colour(net)
+        label, value, colour = texts("bank.this_hand"), texts.signed(bank.net), gain_colour(bank.net)
     room = right - split - 6
     canvas.text(label, (right, label_y), _NOTE, Align.RIGHT, room)
     canvas.text(value, (right, value_y + 2), Ink(_IN_PLAY, colour, digits=True), Align.RIGHT, room)

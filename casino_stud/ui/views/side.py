@@ -6,10 +6,9 @@ from casino_stud.ui import theme
 from casino_stud.ui.canvas import Align, Canvas, Ink
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box, Layout
-from casino_stud.ui.table_state import Phase, TableState
+from casino_stud.ui.table_state import TableState
 from casino_stud.ui.text import Texts, kind_key
 from casino_stud.ui.theme import Style
-from casino_stud.ui.views.model import TableModel
 from casino_stud.ui.views.panels import INSET, gain_colour
 
 LAST_STEP = 30
@@ -20,68 +19,83 @@ _NOTE = Ink(theme.NOTE, theme.SAGE)
 _TITLE = Ink(theme.PANEL_TITLE, theme.IVORY)
 
 
-def draw_side(canvas: Canvas, places: Layout, model: TableModel) -> None:
+def draw_side(canvas: Canvas, places: Layout, state: TableState, texts: Texts) -> None:
     """Draw the panel at the right: what the decision costs, or how the last hands went."""
-    if model.state.phase is Phase.DECIDING:
-        _draw_decision(canvas, places, model)
+    dealt = state.session.round
+    if isinstance(dealt, Deciding):
+        _draw_decision(canvas, places, dealt, texts)
     else:
-        _draw_last(canvas, places, model)
+        _draw_last(canvas, places, state, texts)
 
 
-def _draw_decision(canvas: Canvas, places: Layout, model: TableModel) -> None:
-    dealt, texts = model.dealt, model.texts
-    assert isinstance(dealt, Deciding)
+def _draw_decision(canvas: Canvas, places: Layout, dealt: Deciding, texts: Texts) -> None:
     costs = (texts("decision.raise", more=dealt.raise_bet), texts("decision.fold", ante=dealt.ante))
     room = places.side.w - 2 * INSET
     ink = Ink(theme.NOTE, theme.IVORY)
     lines = (" ".join(costs),) if canvas.width(" ".join(costs), ink) <= room else costs
-    box = places.side._replace(h=60 + 22 * len(lines))
+    tall = _tall(places)
+    box = places.side._replace(h=tall * (60 + 22 * len(lines)))
     canvas.box(box)
-    canvas.text(texts("decision.title"), (box.x + INSET, box.y + 24), _TITLE, room=room)
-    canvas.rule(box.x + 12, box.right - 12, box.y + 42)
+    canvas.text(texts("decision.title"), (box.x + INSET, box.y + 24 * tall), _TITLE, room=room)
+    canvas.rule(box.x + 12, box.right - 12, box.y + 42 * tall)
     for number, line in enumerate(lines):
-        canvas.text(line, (box.x + INSET, box.y + 61 + 22 * number), ink, room=room)
+        canvas.text(line, (box.x + INSET, box.y + tall * (61 + 22 * number)), ink, room=room)
+
+
+def _tall(places: Layout) -> float:
+    """Say how much higher than designed the lines of the panel are."""
+    return 1 + 0.8 * (places.text - 1)
 
 
 def last_hands_box(places: Layout, state: TableState) -> Box:
     """The panel of the last hands, as high as it needs to be."""
     rows = max(1, len(state.hands))
     height = 53 + LAST_STEP * rows + (41 if state.hands else 8)
-    return places.side._replace(h=height + (58 if state.dealer_hidden else 0))
+    height += 58 if state.dealer_hidden else 0
+    return places.side._replace(h=height * _tall(places))
 
 
 def show_dealer_box(places: Layout, state: TableState) -> Box:
     """The button that turns the dealer's cards after a fold."""
-    panel = last_hands_box(places, state)
-    return Box(panel.x + INSET, panel.bottom - 58, panel.w - 2 * INSET, 46)
+    panel, tall = last_hands_box(places, state), _tall(places)
+    return Box(panel.x + INSET, panel.bottom - 58 * tall, panel.w - 2 * INSET, 46 * tall)
 
 
-def _draw_last(canvas: Canvas, places: Layout, model: TableModel) -> None:
-    box, texts, hands = last_hands_box(places, model.state), model.texts, model.state.hands
-    left, right = box.x + INSET, box.right - INSET
+def _draw_last(canvas: Canvas, places: Layout, state: TableState, texts: Texts) -> None:
+    box, hands = last_hands_box(places, state), state.hands
+    left, right, tall = box.x + INSET, box.right - INSET, _tall(places)
     canvas.box(box)
-    unit = texts("last.unit")
-    canvas.text(unit, (right, box.y + 25), _NOTE, Align.RIGHT)
-    room = right - left - canvas.width(unit, _NOTE) - 8
-    canvas.text(texts("last.title"), (left, box.y + 24), _TITLE, room=room)
-    canvas.rule(box.x + 12, box.right - 12, box.y + 42)
+    _draw_head(canvas, box, tall, texts)
     if not hands:
-        canvas.text(texts("last.none"), (left, box.y + 63), Ink(theme.ROW, theme.MUTE))
+        room = right - left
+        canvas.text(texts("last.none"), (left, box.y + 63 * tall), Ink(theme.ROW, theme.MUTE), room=room)
         return
     for number, hand in enumerate(hands):
-        y = box.y + 63 + LAST_STEP * number
+        y = box.y + tall * (63 + LAST_STEP * number)
         net = texts.signed(hand.net)
         amount = Ink(_STRONG, gain_colour(hand.net), digits=True)
         room = right - left - canvas.text(net, (right, y), amount, Align.RIGHT) - 10
         told = next((way for way in _told(texts, hand) if canvas.width(way, _SMALLER) <= room), None)
         canvas.text(told or _told(texts, hand)[-1], (left, y), _ROW, room=room)
-    foot = box.y + 54 + LAST_STEP * len(hands)
+    foot = box.y + tall * (54 + LAST_STEP * len(hands))
     canvas.rule(box.x + 12, box.right - 12, foot)
-    won = model.state.won
-    canvas.text(texts("last.session"), (left, foot + 20), _NOTE)
-    canvas.text(
-        texts.signed(won), (right, foot + 20), Ink(_STRONG, gain_colour(won), digits=True), Align.RIGHT
-    )
+    won = state.won
+    y, ink = foot + 20 * tall, Ink(_STRONG, gain_colour(won), digits=True)
+    room = right - left - canvas.text(texts.signed(won), (right, y), ink, Align.RIGHT) - 10
+    canvas.text(texts("last.session"), (left, y), _NOTE, room=room)
+
+
+def _draw_head(canvas: Canvas, box: Box, tall: float, texts: Texts) -> None:
+    """Draw the panel's title, and the unit of its numbers where there is room for it."""
+    left, right = box.x + INSET, box.right - INSET
+    title, unit = texts("last.title"), texts("last.unit")
+    room = right - left - canvas.width(unit, _NOTE) - 8
+    if canvas.width(title, _TITLE) <= room or tall == 1:
+        canvas.text(unit, (right, box.y + 25 * tall), _NOTE, Align.RIGHT)
+    else:
+        room = right - left
+    canvas.text(title, (left, box.y + 24 * tall), _TITLE, room=room)
+    canvas.rule(box.x + 12, box.right - 12, box.y + 42 * tall)
 
 
 def _told(texts: Texts, hand: Settled) -> tuple[str, ...]:

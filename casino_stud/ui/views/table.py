@@ -1,86 +1,114 @@
 """The whole table, in the order in which its parts lie on one another."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from casino_stud.ui import theme
 from casino_stud.ui.art.icons import Icon
+from casino_stud.ui.betting import chip_number
 from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
 from casino_stud.ui.controls import Control, Look, Pointing
 from casino_stud.ui.fonts import Face
-from casino_stud.ui.layout import Layout
+from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.paint import Edge
+from casino_stud.ui.stage import Ground, Part
 from casino_stud.ui.table_state import Phase
 from casino_stud.ui.theme import Style
-from casino_stud.ui.views.banner import draw_banner
-from casino_stud.ui.views.cards import draw_cards, draw_pills, draw_upcard_dot
-from casino_stud.ui.views.carried import draw_carried, without_carried
-from casino_stud.ui.views.felt import draw_bets, draw_card_places, draw_felt, draw_print
+from casino_stud.ui.views.banner import banner_part
+from casino_stud.ui.views.bets import bet_parts
+from casino_stud.ui.views.cards import card_parts
+from casino_stud.ui.views.carried import carried_parts, lifted
+from casino_stud.ui.views.felt import draw_ground
 from casino_stud.ui.views.model import TableModel
-from casino_stud.ui.views.panels import draw_bank, draw_limits, draw_paytable
+from casino_stud.ui.views.panels import draw_bank, draw_hit, draw_limits, draw_paytable, hit_box
+from casino_stud.ui.views.pills import pill_parts
 from casino_stud.ui.views.side import draw_side
-from casino_stud.ui.views.tooltips import tooltip_box
-from casino_stud.ui.widgets import (
-    draw_button,
-    draw_chip,
-    draw_focus,
-    draw_icon,
-    draw_tooltip,
-    tooltip_width,
-)
+from casino_stud.ui.views.strip import strip_parts
+from casino_stud.ui.views.tooltips import tooltip_part
+from casino_stud.ui.widgets import draw_button, draw_chip, draw_focus, draw_icon
 
 _TRAY = Skin(
     46, theme.Fill(theme.rgb("#0B0706"), theme.rgb("#050303")), 245, Edge(theme.rgb("#5E4526"), 1.25)
 )
+_AROUND = 16
 
 
-def draw_table(
-    canvas: Canvas, places: Layout, model: TableModel, controls: Sequence[Control], pointing: Pointing
-) -> None:
-    """Draw everything."""
-    draw_felt(canvas, places)
-    if model.dealt is None:
-        draw_card_places(canvas, places)
-    draw_print(canvas, places, model)
-    draw_cards(canvas, places, model)
-    draw_banner(canvas, places, model)
-    draw_bets(canvas, places, without_carried(model, pointing))
-    draw_upcard_dot(canvas, places, model)
-    draw_pills(canvas, places, model)
-    draw_paytable(canvas, places, model)
-    draw_limits(canvas, places, model)
-    draw_side(canvas, places, model)
-    draw_bank(canvas, places, model)
-    if model.state.phase is not Phase.DECIDING:
-        canvas.box(places.tray, _TRAY)
-    _draw_controls(canvas, model, controls, pointing)
-    shown = next((control for control in controls if control.name == pointing.tooltip), None)
-    if shown is not None:
-        box = tooltip_box(places, shown, tooltip_width(canvas, shown))
-        draw_tooltip(canvas, shown, places.width, box)
-    draw_carried(canvas, places, model, pointing)
+def table_ground(places: Layout, model: TableModel) -> Ground:
+    """Give what lies below everything: the cloth and its print."""
+    return Ground(draw_ground, (places, model.shown.session.paytable, model.texts))
 
 
-def _draw_controls(
-    canvas: Canvas, model: TableModel, controls: Sequence[Control], pointing: Pointing
-) -> None:
-    signs = {
-        "sound": Icon.SOUND if model.sound else Icon.SOUND_OFF,
-        "rules": Icon.HELP,
-        "full_screen": Icon.FULLSCREEN,
-        "settings": Icon.SETTINGS,
-    }
+def table_parts(
+    places: Layout, model: TableModel, controls: Sequence[Control], pointing: Pointing
+) -> Iterator[Part]:
+    """Give everything on the cloth."""
+    yield from _panel_parts(places, model)
+    yield from pill_parts(places, model)
+    yield from card_parts(places, model.pose)
+    yield from banner_part(places, model)
+    yield from bet_parts(places, model, lifted(model.state, pointing))
+    if model.shown.phase is not Phase.DECIDING:
+        yield Part("tray", places.tray.inset(-2, -2), _draw_tray, (places.tray,))
     for control in controls:
-        match control.look:
-            case Look.BRASS | Look.GLASS:
-                draw_button(canvas, control, pointing)
-            case Look.CHIP:
-                draw_chip(canvas, control, pointing, int(control.name.removeprefix("chip-")))
-            case Look.SPOT if pointing.focus == control.name:
-                draw_focus(canvas, control.box, control.box.w / 2)
-            case Look.ICON:
-                draw_icon(canvas, control, pointing, signs[control.name])
-            case Look.MARK:
-                _draw_mark(canvas, control)
+        yield from _control_part(model, control, pointing)
+    yield from strip_parts(places, model, pointing)
+    if not model.waits:
+        yield from carried_parts(places, model.state, pointing)
+        yield from tooltip_part(places, controls, pointing)
+
+
+def _panel_parts(places: Layout, model: TableModel) -> Iterator[Part]:
+    state, texts, paytable = model.shown, model.texts, model.shown.session.paytable
+    seen = (places, paytable, texts, model.returns)
+    yield Part("paytable", _around(places.paytable), draw_paytable, seen)
+    hit = None if model.settled is None else model.settled.event.row
+    if hit is not None:
+        yield Part("hit", _around(hit_box(places, hit)), draw_hit, (places, paytable, texts, hit))
+    yield Part("limits", _around(places.limits), draw_limits, (places, state, texts))
+    yield Part("side", _around(places.side), draw_side, (places, state, texts))
+    yield Part("bank", _around(places.bank), draw_bank, (places, model.bank, texts))
+
+
+def _around(box: Box) -> Box:
+    """Add room for a shadow, a ring or a glow."""
+    return box.inset(-_AROUND, -_AROUND)
+
+
+def _draw_tray(canvas: Canvas, box: Box) -> None:
+    canvas.box(box, _TRAY)
+
+
+def _control_part(model: TableModel, control: Control, pointing: Pointing) -> Iterator[Part]:
+    name, reach, own = f"control-{control.name}", _around(control.box), pointing.of(control.name)
+    match control.look:
+        case Look.BRASS | Look.GLASS:
+            yield Part(name, reach, draw_button, (control, own))
+        case Look.CHIP:
+            yield Part(name, reach, draw_chip, (control, own, chip_number(control.name)))
+        case Look.SPOT if own.focus:
+            yield Part(name, reach, _draw_spot_focus, (control,))
+        case Look.ICON:
+            yield Part(name, reach, draw_icon, (control, own, _sign(model, control.name)))
+        case Look.MARK:
+            yield Part(name, reach, _draw_mark, (control,))
+
+
+def _sign(model: TableModel, name: str) -> Icon:
+    if name == "sound" and not model.sound:
+        return Icon.SOUND_OFF
+    return _SIGNS[name]
+
+
+_SIGNS = {
+    "settings": Icon.SETTINGS,
+    "full_screen": Icon.FULLSCREEN,
+    "rules": Icon.HELP,
+    "sound": Icon.SOUND,
+    "paytables": Icon.PAYTABLES,
+}
+
+
+def _draw_spot_focus(canvas: Canvas, control: Control) -> None:
+    draw_focus(canvas, control.box, control.box.w / 2)
 
 
 def _draw_mark(canvas: Canvas, control: Control) -> None:

@@ -1,12 +1,17 @@
 """Where tooltips lie on the table: they keep off the pill that tells what to do."""
 
-from casino_stud.ui.controls import Control
+from collections.abc import Iterator, Sequence
+
+from casino_stud.ui.canvas import Canvas
+from casino_stud.ui.controls import Control, Pointing
 from casino_stud.ui.layout import Box, Layout
-from casino_stud.ui.widgets import TOOLTIP_GAP, TOOLTIP_HEIGHT
+from casino_stud.ui.stage import Part
+from casino_stud.ui.widgets import TOOLTIP_GAP, TOOLTIP_HEIGHT, draw_tooltip, tooltip_width
 
 HAND_PILL_WIDTH = 640
 _LEAST_HEIGHT = 30
 _CLOSE = 3
+_REACH = 120
 
 
 def hand_pill_box(places: Layout) -> Box:
@@ -35,3 +40,16 @@ def tooltip_box(places: Layout, control: Control, width: float) -> Box:
     if width > pill.x - 16:
         return place._replace(y=pill.y - TOOLTIP_GAP - TOOLTIP_HEIGHT)
     return place._replace(x=pill.x - 8 - width if box.centre[0] < places.centre else pill.right + 8)
+
+
+def tooltip_part(places: Layout, controls: Sequence[Control], pointing: Pointing) -> Iterator[Part]:
+    """Give the tooltip of what the pointer rests on."""
+    shown = next((control for control in controls if control.name == pointing.tooltip), None)
+    if shown is not None:
+        reach = Box(0, shown.box.y - _REACH, places.width, shown.box.h + 2 * _REACH)
+        yield Part("tooltip", reach, _draw, (places, shown))
+
+
+def _draw(canvas: Canvas, places: Layout, control: Control) -> None:
+    box = tooltip_box(places, control, tooltip_width(canvas, control))
+    draw_tooltip(canvas, control, places.width, box)

@@ -1,0 +1,60 @@
+"""Makes room on the table for larger texts; a pure function of the layout."""
+
+from dataclasses import replace
+
+from casino_stud.ui.layout import CLEARANCE, GAP, Box, Layout
+
+_RING = 8
+"""How far the ring around the ante circle reaches."""
+
+_LEAST_ROW = 24
+_MARK_HEIGHT, _MARK_WIDTH = 30, 132
+
+
+def grown(places: Layout, text: float, *, foot_lines: int = 1) -> Layout:
+    """Enlarge what holds texts: columns into the free gaps beside the bets, rows and panels downwards.
+
+    Args:
+        places: as they are designed.
+        text: size of texts, as a multiple of the designed one.
+        foot_lines: lines that each of the pay table's foot rows needs, as in `layout`.
+    """
+    if text == 1:
+        return places
+    more = text - 1
+    column = column_width(places, text)
+    bank_height = places.bank.h * (1 + 0.5 * more)
+    bank = Box(places.left, places.bank.bottom - bank_height, places.bank.w + 30 * more, bank_height)
+    row = places.row_height * (1 + 0.4 * more)
+    limits_height = places.limits.h * (1 + 0.5 * more)
+    foot = (55 + 28 * (foot_lines - 1)) * (1 + 0.8 * more)
+    head, mark = head_height(text), _MARK_HEIGHT * (1 + 0.4 * more)
+    free = bank.y - GAP - places.paytable.y - 30 - limits_height - mark
+    row = max(_LEAST_ROW, min(row, (free - head - 5 - foot) / 10))
+    paytable = Box(places.left, places.paytable.y, column, head + 5 + 10 * row + foot)
+    limits = Box(places.left, paytable.bottom + 10, column, limits_height)
+    side = Box(places.right - column, places.side.y, column, places.side.h)
+    return replace(
+        places,
+        text=text,
+        row_height=row,
+        paytable=paytable,
+        limits=limits,
+        mark=Box(places.left, limits.bottom + 10, _MARK_WIDTH * (1 + 0.6 * more), mark),
+        side=side,
+        banner=places.banner._replace(y=places.banner.y - 2 * more, h=places.banner.h + 10 * more),
+        player=places.player._replace(y=places.player.y - 12 * more),
+        hand_pill=(places.centre, places.hand_pill[1] + 4 * more),
+        bank=bank,
+    )
+
+
+def column_width(places: Layout, text: float) -> float:
+    """Give the width of the columns: they end before the bets, and before the cards that lie beside them."""
+    bets = places.ante[0] - places.spot - _RING - CLEARANCE
+    return min(places.paytable.w * text, bets - places.left)
+
+
+def head_height(text: float) -> float:
+    """Give the height of the pay table's head."""
+    return 46 * (1 + 0.4 * (text - 1))

@@ -1,0 +1,102 @@
+"""The chips on the spots and on their way there."""
+
+from collections.abc import Iterator
+
+from casino_stud.game.paytable import Paytable
+from casino_stud.ui import theme
+from casino_stud.ui.art.chips import break_into_chips, chip_label, chip_pile
+from casino_stud.ui.canvas import Align, Canvas, Ink, Point, Skin
+from casino_stud.ui.fonts import Face
+from casino_stud.ui.layout import Box, Layout, around
+from casino_stud.ui.motion.pose import Home, PilePose
+from casino_stud.ui.paint import Edge
+from casino_stud.ui.stage import Part
+from casino_stud.ui.table_state import Phase
+from casino_stud.ui.text import Texts
+from casino_stud.ui.theme import Style
+from casino_stud.ui.views.homes import chip_centre
+from casino_stud.ui.views.model import TableModel
+
+STAKE_RADIUS, WINNINGS_RADIUS = 32, 25
+_PILE_REACH = 48
+_AMOUNT = Style(Face.SEMIBOLD, 17)
+_WON = (Home.ANTE_WON, Home.RAISE_WON)
+_BETS = (Home.ANTE, Home.RAISE)
+
+
+def bet_parts(places: Layout, model: TableModel, lifted: int) -> Iterator[Part]:
+    """Give what lies on the spots, but for chips that the pointer has lifted off the ante's."""
+    spot = around(places.ante, places.spot)
+    if model.state.phase is Phase.BETTING and not model.waits:
+        yield Part("spot", spot.inset(-20, -20), _draw_invitation, (places,))
+    if not any(pile.way.share >= 1 and pile.way.goal.home is Home.RAISE for pile in model.pose.piles):
+        square = around(places.raise_, places.spot)
+        yield Part("multiple", square, _draw_multiple, (places, model.state.session.paytable, model.texts))
+    for number, pile in enumerate(model.pose.piles):
+        if pile.way.share < 1 or pile.way.goal.home not in _BETS:
+            yield _moving_part(places, model, number, pile)
+            continue
+        left = pile.chips - (lifted if pile.way.goal.home is Home.ANTE else 0)
+        if left:
+            yield _stake_part(places, model, number, pile._replace(chips=left))
+
+
+def _stake_part(places: Layout, model: TableModel, number: int, pile: PilePose) -> Part:
+    x, y = chip_centre(places, pile.way)
+    label = y + places.spot - 18, model.texts.number(pile.chips)
+    seen = _shape(pile.chips, model.state.chips), (x, y), *label
+    return Part(f"pile-{number}", Box(x - 100, y - 100, 200, 185), _draw_stake, seen)
+
+
+def _moving_part(places: Layout, model: TableModel, number: int, pile: PilePose) -> Part:
+    x, y = chip_centre(places, pile.way)
+    homes = {pile.way.goal.home, None if pile.way.start is None else pile.way.start.home}
+    radius = WINNINGS_RADIUS if homes & set(_WON) else STAKE_RADIUS
+    reach = Box(x - radius - 4, y - 90, 2 * radius + 8, 150)
+    seen = _shape(pile.chips, model.state.chips), (x, y), radius
+    return Part(f"pile-{number}", reach, draw_pile, seen)
+
+
+def _shape(amount: int, chips: tuple[int, ...]) -> tuple[tuple[int, str], ...]:
+    """Make an amount of chips: the place in the tray and the label of each, the lowest first."""
+    return tuple(
+        (chips.index(value), chip_label(value))
+        for value, count in break_into_chips(amount, chips)
+        for _ in range(min(count, 8))
+    )
+
+
+def _draw_stake(
+    canvas: Canvas, shape: tuple[tuple[int, str], ...], spot: Point, top: float, label: str
+) -> None:
+    """Draw a bet and its amount, whose badge begins at `top`."""
+    draw_pile(canvas, shape, spot, STAKE_RADIUS)
+    ink = Ink(_AMOUNT, theme.IVORY, digits=True)
+    wide, high = max(40.0, canvas.width(label, ink) + 22), canvas.grown(26)
+    badge = Box(spot[0] - wide / 2, top, wide, high)
+    canvas.box(badge, Skin(high / 2, theme.flat(theme.DARK), 255, Edge(theme.BRASS, 1.25)))
+    canvas.text(label, badge.centre, ink, Align.MIDDLE)
+
+
+def draw_pile(canvas: Canvas, shape: tuple[tuple[int, str], ...], spot: Point, radius: float) -> None:
+    """Draw chips on one another; the lowest lies around the spot."""
+    if not shape:
+        return
+    picture = chip_pile(shape, canvas.px(radius))
+    # The lowest chip lies on the spot, but a high pile must not reach the label above.
+    high = picture.get_height() / canvas.scale
+    y = max(spot[1] - (high - 2.16 * radius) / 2, spot[1] - _PILE_REACH + high / 2)
+    x = canvas.at(spot)[0]
+    canvas.surface.blit(picture, picture.get_rect(center=(x, round(y * canvas.scale))))
+
+
+def _draw_multiple(canvas: Canvas, places: Layout, paytable: Paytable, texts: Texts) -> None:
+    words = texts("table.multiple", count=paytable.raise_multiple)
+    canvas.text(words, places.raise_, Ink(theme.SQUARE, theme.PRINT), Align.MIDDLE, 2 * places.spot - 24)
+
+
+def _draw_invitation(canvas: Canvas, places: Layout) -> None:
+    """Light the ante circle: it waits for chips."""
+    circle = around(places.ante, places.spot)
+    canvas.glow(circle, places.spot, 12, theme.PRINT, 60)
+    canvas.outline(circle.inset(-5.5, -5.5), places.spot + 5.5, theme.PRINT, 2.5)
