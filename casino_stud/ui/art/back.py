@@ -55,16 +55,22 @@ def _draw_field(sketch: Sketch) -> None:
 
 def _draw_waves(sketch: Sketch) -> None:
     across, down = _WAVE_STEP
+    wave = _wave(sketch.unit)
     for row in range(-9, 9):
         for column in range(-4, 5):
             x = _CENTRE[0] + (column + 0.5 * (row % 2)) * across
-            _draw_wave(sketch, (x, _CENTRE[1] + (row + 0.33) * down))
+            centre = sketch.place((x, _CENTRE[1] + (row + 0.33) * down))
+            sketch.surface.blit(wave, wave.get_rect(center=centre))
 
 
-def _draw_wave(sketch: Sketch, centre: Point) -> None:
+def _wave(unit: float) -> pygame.Surface:
+    """Draw the one wave that all are, around its centre."""
+    half = math.ceil(1.1 * _WAVE_RADII[0] * unit)
+    sketch = Sketch((2 * half + 1, 2 * half + 1), unit, (half, half), oversample=1)
     for radius in _WAVE_RADII:
-        sketch.stroke(_arc(centre, radius, -68, 68), _WAVE, 0.0075)
-    sketch.circle(centre, 0.007, _WAVE)
+        sketch.stroke(_arc((0.0, 0.0), radius, -68, 68), _WAVE, 0.0075)
+    sketch.circle((0, 0), 0.007, _WAVE)
+    return sketch.surface
 
 
 def _arc(centre: Point, radius: float, start: int, end: int) -> list[Point]:
