@@ -177,5 +177,5 @@ def test_nothing_overlaps_at_any_height() -> None:
 
 
 def test_the_layout_names_every_designed_place() -> None:
-    named = {"middle", "mark", *BUTTONS, *BOXES.values(), *POINTS.values(), *NUMBERS.values()}
+    named = {"middle", "mark", "text", *BUTTONS, *BOXES.values(), *POINTS.values(), *NUMBERS.values()}
     assert named == {field.name for field in fields(Layout)}

@@ -101,7 +101,8 @@ def _lines(texts: Texts, settled: Settled) -> tuple[_BetLine, _BetLine]:
     ante_words = texts(f"banner.ante_{ante}", ratio=texts.ratio(table.ante_pays))
     kind = f"raise_pays.{kind_key(settled.player_value)}" if raise_ == "pays" else f"raise_{raise_}"
     pays = texts.ratio(table.raise_pays[settled.player_value.category])
+    ways = texts(f"banner.{kind}", ratio=pays), texts("banner.raise_pays_short", ratio=pays)
     return (
-        (texts("banner.ante"), ante_words, settled.ante_net),
-        (texts("banner.raise"), texts(f"banner.{kind}", ratio=pays), settled.raise_net),
+        (texts("banner.ante"), (ante_words,), settled.ante_net),
+        (texts("banner.raise"), ways if raise_ == "pays" else ways[:1], settled.raise_net),
     )
