@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from pathlib import Path
 
 from casino_stud.game.paytable import Paytable
@@ -81,7 +82,7 @@ class Picks:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ChooserModel:
     """Everything on the page but its texts.
 
@@ -101,17 +102,17 @@ class ChooserModel:
     in_play: Path
     reading: bool
 
-    @property
+    @cached_property
     def place(self) -> int:
         """Which row is selected; -1 for none."""
         return self._place(self.picks.selected)
 
-    @property
+    @cached_property
     def selected(self) -> Row | None:
         """The table on show."""
         return None if self.place < 0 else self.rows[self.place]
 
-    @property
+    @cached_property
     def second(self) -> Row | None:
         """The table that it is compared with, if that is another one."""
         second = self.picks.second

@@ -76,6 +76,12 @@ def rounded(
         alpha: opacity of the inside, 0 to 255.
         edge: the opaque line around it.
     """
+    pad = math.ceil(radius + (0 if edge is None else edge.width)) + 2
+    small = _drawn_narrow(size, pad, vertical=False)
+    return _spread(_rounded(small, radius, fill, alpha, edge), size, pad)
+
+
+def _rounded(size: Size, radius: float, fill: Fill, alpha: int, edge: Edge | None) -> pygame.Surface:
     shape = distance(size, (0, 0, *size), radius)
     opacity = coverage(shape) * (alpha / 255)
     share = np.linspace(0, 1, size[1], dtype=np.float32)[np.newaxis, :, np.newaxis]
@@ -95,8 +101,10 @@ def rounded(
 @lru_cache(maxsize=128)
 def outline(size: Size, radius: float, colour: Colour, line: float, alpha: int = 255) -> pygame.Surface:
     """Draw only the edge of a rounded box, `line` pixels wide and within its size."""
-    shape = distance(size, (0, 0, *size), radius)
-    return tinted((coverage(shape) - coverage(shape + line)) * (alpha / 255), colour)
+    pad = math.ceil(radius + line) + 2
+    small = _drawn_narrow(size, pad)
+    shape = distance(small, (0, 0, *small), radius)
+    return _spread(tinted((coverage(shape) - coverage(shape + line)) * (alpha / 255), colour), size, pad)
 
 
 @lru_cache(maxsize=128)
@@ -105,8 +113,10 @@ def shadow(size: Size, radius: float, blur: float, alpha: int) -> pygame.Surface
 
     The picture is larger than `size` by `margin(blur)` on every side.
     """
-    share = np.clip(0.5 - _around(size, radius, blur) / max(2 * blur, 1), 0, 1)
-    return tinted(_eased(share) * (alpha / 255), (0, 0, 0))
+    pad = _reach(radius, blur)
+    small = _drawn_narrow(size, pad)
+    share = np.clip(0.5 - _around(small, radius, blur) / max(2 * blur, 1), 0, 1)
+    return _spread(tinted(_eased(share) * (alpha / 255), (0, 0, 0)), _outer(size, blur), pad + margin(blur))
 
 
 @lru_cache(maxsize=128)
@@ -115,8 +125,43 @@ def glow(size: Size, radius: float, spread: float, colour: Colour, alpha: int = 
 
     The picture is larger than `size` by `margin(spread)` on every side.
     """
-    share = np.clip(1 - np.abs(_around(size, radius, spread)) / max(spread, 1), 0, 1)
-    return tinted(_eased(share) * (alpha / 255), colour)
+    pad = _reach(radius, spread)
+    small = _drawn_narrow(size, pad)
+    share = np.clip(1 - np.abs(_around(small, radius, spread)) / max(spread, 1), 0, 1)
+    return _spread(tinted(_eased(share) * (alpha / 255), colour), _outer(size, spread), pad + margin(spread))
+
+
+def _reach(radius: float, spread: float) -> int:
+    """Give how far from a box's edge a shadow or glow still changes inside."""
+    return math.ceil(max(radius, spread / 2) + spread) + 2
+
+
+def _outer(size: Size, spread: float) -> Size:
+    return size[0] + 2 * margin(spread), size[1] + 2 * margin(spread)
+
+
+def _drawn_narrow(size: Size, pad: int, *, vertical: bool = True) -> Size:
+    """Give a smaller size of the same box, of which only the middle, beyond `pad` pixels, is left out."""
+    least = 2 * pad + 1
+    return min(size[0], least), min(size[1], least) if vertical else size[1]
+
+
+def _spread(picture: pygame.Surface, size: Size, pad: int) -> pygame.Surface:
+    """Make a picture larger by repeating its middle column and row, `pad` pixels from its edges."""
+    if picture.get_size() == size:
+        return picture
+    columns, rows = (
+        _repeating(small, large, pad) for small, large in zip(picture.get_size(), size, strict=True)
+    )
+    large = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.surfarray.pixels2d(large)[...] = pygame.surfarray.pixels2d(picture)[np.ix_(columns, rows)]
+    return large
+
+
+def _repeating(small: int, large: int, pad: int) -> npt.NDArray[np.intp]:
+    if small == large:
+        return np.arange(small)
+    return np.concatenate([np.arange(pad), np.full(large - 2 * pad, pad), np.arange(small - pad, small)])
 
 
 def _around(size: Size, radius: float, spread: float) -> Floats:

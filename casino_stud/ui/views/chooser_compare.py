@@ -64,8 +64,9 @@ def _figures(first: Row, second: Row, texts: Texts) -> Iterator[Line]:
             continue
         shares: tuple[Fraction, Fraction] = getattr(one, key), getattr(other, key)
         values = [texts.percent(share, places) for share in shares]
-        away = _signed(texts.percent(shares[0] - shares[1], places)) if shares[0] != shares[1] else ""
-        yield Line(label, values[0], values[1], away, differs=shares[0] != shares[1])
+        away = texts.decimal(100 * (shares[0] - shares[1]), places)
+        difference = _signed(away) if shares[0] != shares[1] else ""
+        yield Line(label, values[0], values[1], difference, differs=shares[0] != shares[1])
     deviations = [
         none_yet if each is None else texts.decimal(Fraction(each.deviation), 3) for each in (one, other)
     ]

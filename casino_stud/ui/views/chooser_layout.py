@@ -79,12 +79,12 @@ class ChooserPlaces:
     @property
     def cancel(self) -> Box:
         """The button that leaves."""
-        return Box(self.details.x + 20, self._foot, 142, BUTTON)
+        return Box(self.details.x + 20, self._foot, 156, BUTTON)
 
     @property
     def compare(self) -> Box:
         """The button that compares two tables."""
-        return Box(self.details.x + 174, self._foot, 168, BUTTON)
+        return Box(self.details.x + 188, self._foot, 164, BUTTON)
 
     @property
     def use(self) -> Box:

@@ -28,7 +28,7 @@ _HOVER = Skin(11, theme.flat(theme.rgb("#17343A")), 200)
 _SECOND = Skin(11, theme.flat(theme.rgb("#1C2C22")), 255, Edge(theme.BRASS, 1.25))
 _BAR = theme.rgb("#4BA39A")
 _INK = 56.0
-NUMBER_CELL = 104.0
+NUMBER_CELL = 100.0
 
 
 class Columns:
@@ -41,7 +41,7 @@ class Columns:
         self.edge = self.returns - NUMBER_CELL
         room = self.edge - NUMBER_CELL - self.name
         self.bar_end = self.edge - NUMBER_CELL + 4
-        self.bar = self.bar_end - min(260.0, room * 0.4)
+        self.bar = self.bar_end - min(260.0, room * 0.37)
         self.room = self.bar - 14 - self.name
 
     def at(self, edge: Fraction) -> float:
@@ -66,7 +66,7 @@ def _draw_frame(canvas: Canvas, places: ChooserPlaces, columns: Columns, texts: 
     box, rows = places.listing, places.rows
     y = box.y + HEAD / 2 + 2
     canvas.text(texts("chooser.table"), (columns.name, y), _HEAD, room=columns.room)
-    for key, right in (("paytable.house_edge", columns.edge), ("paytable.return", columns.returns)):
+    for key, right in (("chooser.edge_head", columns.edge), ("chooser.return_head", columns.returns)):
         canvas.text(texts(key), (right, y), _HEAD, Align.RIGHT, NUMBER_CELL - 8)
     foot = rows.bottom + FOOT / 2
     for tick in TICKS:
@@ -89,7 +89,7 @@ def _draw_row(canvas: Canvas, box: Box, page: ChooserPage, row: Row, *, hover: b
         canvas.box(inner, _HOVER)
     y = box.centre[1]
     _draw_radio(canvas, (columns.radio, y), chosen=chosen, second=row is model.second)
-    away = canvas.grown(11)
+    away = canvas.grown(10.5)
     name = clipped(canvas, row.table.name, NAME, columns.room)
     canvas.text(name, (columns.name, y - away), NAME)
     file = clipped(canvas, file_line(row, model, texts), _FILE, columns.room)

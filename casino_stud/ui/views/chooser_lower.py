@@ -62,7 +62,7 @@ def _draw_points(canvas: Canvas, box: Box, points: Sequence[str], told: str = ""
         for point, ink in zip(points, inks, strict=True)
         for place, line in enumerate(canvas.wrapped(point, ink, room))
     ]
-    step = min(32.0, (box.h - 64) / len(lines))
+    step = min(32.0, (box.h - 74) / len(lines))
     y = box.y + 60 + step / 2
     for line, ink, first in lines:
         if first:
@@ -92,13 +92,10 @@ def cap_points(row: Row, texts: Texts) -> list[str]:
 def _cut(table: Paytable, ante: int, edge: str, texts: Texts) -> str:
     """Say what the highest win becomes at an ante."""
     event = max(WINS, key=lambda event: pay(table, event).net)
-    row = event.row
-    assert row is not None
     uncapped = sum(int(net * ante) for net in (pay(table, event).ante, pay(table, event).raise_))
     return texts(
         "chooser.cap.at",
         ante=ante,
-        row=texts.row(table, row),
         chips=int(pay_chips(table, event, ante).net),
         uncapped=uncapped,
         edge=edge,
