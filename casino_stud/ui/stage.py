@@ -41,7 +41,7 @@ class Stage:
     """Remembers the ground as a picture and the parts by name."""
 
     def __init__(self) -> None:
-        self._ground: Ground | None = None
+        self._laid: object = None
         self._cloth: pygame.Surface | None = None
         self._shown: dict[str, Part] = {}
 
@@ -70,15 +70,16 @@ class Stage:
     def _lay(self, canvas: Canvas, ground: Ground) -> bool:
         """Draw the ground if it is another one than before; tell whether it was."""
         size = canvas.surface.get_size()
+        wanted = ground, canvas.appearance
         same_size = self._cloth is not None and self._cloth.get_size() == size
-        if same_size and ground == self._ground:
+        if same_size and wanted == self._laid:
             return False
         if self._cloth is None or not same_size:
             # Two of them at once would be the greatest part of the game's memory.
             self._cloth = None
             self._cloth = pygame.Surface(size)
         ground.draw(canvas.onto(self._cloth), *ground.args)
-        self._ground = ground
+        self._laid = wanted
         return True
 
     def _damage(self, canvas: Canvas, parts: Sequence[Part]) -> list[pygame.Rect]:

@@ -1,6 +1,7 @@
 """The felt, its print, and the places for cards and bets."""
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
@@ -11,8 +12,10 @@ from casino_stud.ui.art.icons import spark
 from casino_stud.ui.canvas import Align, Canvas, Ink, Point, Skin
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import CLEARANCE, Box, Layout, around, text_size
+from casino_stud.ui.stage import Part
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
+from casino_stud.ui.views.model import TableModel
 
 ARC_RADIUS, ARC_HALF = 2700, 286
 ARC_LINES = (-22, 12)
@@ -28,7 +31,6 @@ def draw_ground(canvas: Canvas, places: Layout, paytable: Paytable, texts: Texts
     _draw_card_places(canvas, places)
     _draw_arc(canvas, places, texts(f"arc.{paytable.qualifier.key}").upper())
     _draw_spots(canvas, places, texts)
-    _draw_title(canvas, places, paytable, texts)
 
 
 def _draw_cloth(canvas: Canvas, places: Layout) -> None:
@@ -68,6 +70,13 @@ def _draw_arc(canvas: Canvas, places: Layout, words: str) -> None:
     style = Style(theme.ARC.face, size)
     picture, line_y = paint.arc_text(words, style, theme.PRINT, ARC_RADIUS * scale, spacing)
     canvas.surface.blit(picture, (centre - picture.get_width() // 2, baseline - line_y))
+
+
+def title_part(places: Layout, model: TableModel) -> Iterator[Part]:
+    """Give the name of the game and its two plain rules; a result takes their place."""
+    if model.settled is None:
+        bounds = Box(places.centre - 245, places.middle - 60, 490, 130)
+        yield Part("title", bounds, _draw_title, (places, model.shown.session.paytable, model.texts))
 
 
 def _draw_title(canvas: Canvas, places: Layout, paytable: Paytable, texts: Texts) -> None:

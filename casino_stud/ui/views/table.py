@@ -17,7 +17,7 @@ from casino_stud.ui.views.banner import banner_part
 from casino_stud.ui.views.bets import bet_parts
 from casino_stud.ui.views.cards import card_parts
 from casino_stud.ui.views.carried import carried_parts, lifted
-from casino_stud.ui.views.felt import draw_ground
+from casino_stud.ui.views.felt import draw_ground, title_part
 from casino_stud.ui.views.model import TableModel
 from casino_stud.ui.views.panels import draw_bank, draw_hit, draw_limits, draw_paytable, hit_box
 from casino_stud.ui.views.pills import pill_parts
@@ -29,7 +29,7 @@ from casino_stud.ui.widgets import draw_button, draw_chip, draw_focus, draw_icon
 _TRAY = Skin(
     46, theme.Fill(theme.rgb("#0B0706"), theme.rgb("#050303")), 245, Edge(theme.rgb("#5E4526"), 1.25)
 )
-_AROUND = 16
+_AROUND = 13
 
 
 def table_ground(places: Layout, model: TableModel) -> Ground:
@@ -41,6 +41,7 @@ def table_parts(
     places: Layout, model: TableModel, controls: Sequence[Control], pointing: Pointing
 ) -> Iterator[Part]:
     """Give everything on the cloth."""
+    yield from title_part(places, model)
     yield from _panel_parts(places, model)
     yield from pill_parts(places, model)
     yield from card_parts(places, model.pose)
