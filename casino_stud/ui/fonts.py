@@ -46,6 +46,7 @@ def _open(face: Face, px: int) -> pygame.font.Font:
     return pygame.font.Font(str(ASSETS / "fonts" / f"{face}.ttf"), px)
 
 
+@lru_cache(maxsize=4096)
 def width(string: str, face: Face, px: int) -> int:
     """Measure `text(string, face, px, ...)`, in pixels."""
     return font(face, px).size(string)[0]

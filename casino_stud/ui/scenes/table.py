@@ -1,6 +1,7 @@
 """The table: bets, the decision, the result."""
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
 
 import pygame
 
@@ -25,6 +26,7 @@ from casino_stud.ui.shortcuts import switch_sound, take_shortcut
 from casino_stud.ui.sound.synth import Sound
 from casino_stud.ui.stage import Stage
 from casino_stud.ui.table_state import LAST_HANDS, Notice, Phase, TableState
+from casino_stud.ui.views.ahead import Ahead, all_faces, dealt_faces
 from casino_stud.ui.views.controls import table_controls
 from casino_stud.ui.views.model import Returns, TableModel
 from casino_stud.ui.views.panels import draw_bank, foot_lines, limit_lines
@@ -70,8 +72,10 @@ class Table:
         self._made_from: object = None
         self._made: tuple[Control, ...] = ()
         self._hands = Hands(self.controls)
-        self._clock = Clock()
+        self.clock = Clock()
         self._stage = Stage()
+        self._ahead, self._warm = Ahead(), False
+        self._laid_out: object = None
         self._fading: pygame.Surface | None = None
         self.places: Layout = layout(1280, 720)
         self._acts: Mapping[str, Callable[[TableState], TableState]] = {
@@ -97,8 +101,8 @@ class Table:
         game, settings = self._game, self._game.settings
         return TableModel(
             state=self.state,
-            shown=self._clock.shown(self.state),
-            pose=self._clock.pose(self.state, sort=settings.sort_cards),
+            shown=self.clock.shown(self.state),
+            pose=self.clock.pose(self.state, sort=settings.sort_cards),
             texts=game.texts,
             returns=self._returns,
             seed=game.practice,
@@ -109,7 +113,7 @@ class Table:
 
     def controls(self) -> tuple[Control, ...]:
         """What can be clicked now."""
-        game, shown = self._game, self._clock.shown(self.state)
+        game, shown = self._game, self.clock.shown(self.state)
         made_from = self.state, shown, self.places, game.texts, game.saved, game.settings, game.edit
         if made_from != self._made_from:
             self._made_from, self._made = made_from, table_controls(self.places, self.model)
@@ -117,7 +121,7 @@ class Table:
 
     def handle(self, event: pygame.event.Event) -> Move | None:
         """Act on what a click or a key means now; while the player waits, either only ends the motion."""
-        if self._clock.blocks:
+        if self.clock.blocks:
             return self._wait(event)
         focus = self._hands.pointing().focus
         use = self._hands.handle(event)
@@ -131,7 +135,7 @@ class Table:
     def _wait(self, event: pygame.event.Event) -> Move | None:
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button <= RIGHT_BUTTON
         if event.type == pygame.KEYDOWN or clicked:
-            self._hear(self._clock.end())
+            self._hear(self.clock.end())
             if clicked:
                 self._hands.hold(event.pos)
             return Taken()
@@ -214,7 +218,7 @@ class Table:
             self._hear([Sound.ERROR])
             return
         self.state = state
-        self._hear(self._clock.start(before, state, self._game.settings))
+        self._hear(self.clock.start(before, state, self._game.settings))
         if state.notice is not None and state.notice != before.notice:
             self._hear([Sound.ERROR])
         if state.phase is not before.phase:
@@ -267,28 +271,46 @@ class Table:
     def update(self, milliseconds: int) -> None:
         """Let time pass; the table's worth is asked for from here, after the first picture."""
         self._hands.wait(milliseconds)
-        self._hear(self._clock.advance(milliseconds, self._game.settings.speed))
+        self._hear(self.clock.advance(milliseconds, self._game.settings.speed))
         self._follow_the_file()
         self._ask_worth()
+        self._draw_ahead()
+
+    def _draw_ahead(self) -> None:
+        """Draw a face that will be seen; while cards move, only one that this hand needs."""
+        faces = dealt_faces(self.state.session.round)
+        if not self.clock.runs:
+            faces = chain(faces, all_faces())
+        drawn = self._ahead.draw_one(self.places, self._game.appearance, faces)
+        self._warm = not drawn and not self.clock.runs
 
     def due(self) -> int | None:
         """Tell when the picture may change by itself."""
         game = self._game
-        if self._clock.runs or game.loaded.path != self._path:
+        if self.clock.runs or game.loaded.path != self._path:
             return 0
         if self._returns is None or game.worth.pending or game.tables.pending:
             return _POLL
+        if not self._warm:
+            return 0
         rested = self._hands.due()
         return _FILE_POLL if rested is None else min(rested, _FILE_POLL)
 
     def view(self) -> object:
         """Give all that the picture depends on."""
-        return self.model, self._hands.pointing(), self._clock.faded
+        return self.model, self._hands.pointing(), self.clock.faded
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the table out for a window's size."""
-        texts, paytable = self._game.texts, self.state.session.paytable
-        look, plain = self._game.appearance, layout(*size)
+        texts, paytable, look = (
+            self._game.texts,
+            self.clock.shown(self.state).session.paytable,
+            self._game.appearance,
+        )
+        if (size, texts, paytable, look) == self._laid_out:
+            return
+        self._laid_out = size, texts, paytable, look
+        plain = layout(*size)
         self._hands.scale = window_scale(*size)
         canvas = Canvas(pygame.Surface((1, 1)), plain.scale, look)
         foot = foot_lines(canvas, column_width(plain, look.text), texts)
@@ -298,7 +320,7 @@ class Table:
 
     def draw(self, surface: pygame.Surface, *, anew: bool = True) -> list[pygame.Rect]:
         """Draw the table, or only what has changed on it."""
-        faded = self._clock.faded
+        faded = self.clock.faded
         before = self._before_fading(surface, anew=anew) if faded < 1 else None
         self.resize(surface.get_size())
         canvas = Canvas(surface, self.places.scale, self._game.appearance)

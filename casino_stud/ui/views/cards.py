@@ -25,7 +25,7 @@ _DEPTH = 0.16
 _SLICE = 6
 _STEPS = 8
 _GLOW = 14
-_MARGIN = 26
+_STILL, _FLYING = 16, 24
 
 
 def card_parts(places: Layout, pose: Pose) -> Iterator[Part]:
@@ -49,7 +49,8 @@ def _place(places: Layout, card: CardPose) -> Box:
 
 def _reach(places: Layout, card: CardPose) -> Box:
     place = _place(places, card)
-    aside = _MARGIN if card.way.share >= 1 else _MARGIN + 0.1 * place.h
+    still = card.way.share >= 1 and card.turn in (0, 1)
+    aside = _STILL if still else _FLYING
     return place.inset(-aside, -aside)
 
 

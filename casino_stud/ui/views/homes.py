@@ -52,8 +52,8 @@ def _home(places: Layout, place: Place) -> Point:
 def _spots(places: Layout) -> dict[Home, Point]:
     (ante_x, ante_y), (raise_x, raise_y) = places.ante, places.raise_
     return {
-        Home.SHOE: (places.centre + 330, -110),
-        Home.DISCARD: (places.centre - 330, -150),
+        Home.SHOE: (places.centre + 170, -120),
+        Home.DISCARD: (places.centre - 170, -150),
         Home.HOUSE: (places.centre, -40),
         Home.BANK: places.bank.centre,
         Home.ANTE: places.ante,
