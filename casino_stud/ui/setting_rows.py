@@ -49,7 +49,7 @@ PLAY = (
     _choice("speed", *Speed),
     _choice("starting_antes", *ANTES),
 )
-DATA = (Row("folder", Kind.BUTTON),)
+DATA = (Row("paytable", Kind.BUTTON, "T"), Row("folder", Kind.BUTTON))
 DISPLAY = (
     _choice("language", *LANGUAGES),
     _choice("text_size", *TEXT_SIZES),

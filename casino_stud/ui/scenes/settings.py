@@ -13,7 +13,8 @@ from casino_stud.ui.folders import open_folder
 from casino_stud.ui.game import Game
 from casino_stud.ui.inputs import slider_track
 from casino_stud.ui.layout import Layout, layout
-from casino_stud.ui.scene import FullScreen, Move, Pop
+from casino_stud.ui.scene import FullScreen, Move, Pop, Push
+from casino_stud.ui.scenes.chooser import Chooser
 from casino_stud.ui.setting_rows import (
     ANTES,
     COLUMNS,
@@ -61,10 +62,13 @@ class SettingsPage:
         settings = replace(game.settings, language=texts.language)
         if self._volume is not None:
             settings = replace(settings, volume=self._volume)
-        bankrolls = tuple(starting_bankroll(game.loaded.paytable, antes) for antes in ANTES)
+        table = game.loaded.paytable
+        limits = {"low": table.ante_min, "high": table.ante_max}
+        named = texts("settings.paytable.note", name=table.name, **limits)
+        bankrolls = tuple(starting_bankroll(table, antes) for antes in ANTES)
         message = texts("settings.unopened", folder=self._unopened) if self._unopened else ""
         message = message if game.kept else texts("settings.not_kept")
-        return Page(settings, texts, bankrolls, message, self._before is not None)
+        return Page(settings, texts, named, bankrolls, message, self._before is not None)
 
     def plan(self) -> Plan:
         """Give where everything lies now."""
@@ -90,6 +94,8 @@ class SettingsPage:
             return None
         if event.key == pygame.K_ESCAPE:
             return Pop()
+        if event.key == pygame.K_t:
+            return Push(Chooser(self._game))
         if event.key in _STEPS:
             self._step(self._hands.pointing().focus, _STEPS[event.key])
         elif take_shortcut(self._game, event):
@@ -102,6 +108,8 @@ class SettingsPage:
                 return Pop()
             case "full_screen":
                 return FullScreen()
+            case "paytable":
+                return Push(Chooser(self._game))
             case "folder":
                 self._open_folder()
             case "restore":

@@ -46,6 +46,7 @@ class Page:
     Attributes:
         settings: as they are, with the language in use.
         texts: the language.
+        paytable: the table in use and its limits.
         bankrolls: the chips that each choice of a new bankroll comes to.
         message: what could not be done; empty for nothing.
         undo: the settings from before the defaults can be taken back.
@@ -53,6 +54,7 @@ class Page:
 
     settings: Settings
     texts: Texts
+    paytable: str
     bankrolls: tuple[int, ...]
     message: str = ""
     undo: bool = False
@@ -147,12 +149,14 @@ def _noted(canvas: Canvas, box: Box) -> bool:
 
 
 def _note(page: Page, row: Row) -> str:
+    if row.name == "paytable":
+        return page.paytable
     return page.texts.forms.get(f"settings.{row.name}.note", "")
 
 
 def _tooltip(canvas: Canvas, page: Page, row: Row, box: Box) -> str:
     """Give what is not said in the row itself."""
-    return "" if _noted(canvas, box) else _note(page, row)
+    return "" if _noted(canvas, box) and row.name != "paytable" else _note(page, row)
 
 
 class _Drawing(NamedTuple):
