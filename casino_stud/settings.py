@@ -65,17 +65,45 @@ class Settings:
     full_screen: bool = False
 
 
+class FaultKind(StrEnum):
+    """What could not be read."""
+
+    FILE = "file"
+    NAME = "name"
+    VALUE = "value"
+
+
+@dataclass(frozen=True, slots=True)
+class SettingFault:
+    """One thing wrong in the file; as a text `file:line:column: message`.
+
+    Attributes:
+        place: the file, with line and column where they are known.
+        message: what to do about it.
+        kind: what could not be read.
+        key: the setting as it is written there; empty where the file itself is at fault.
+    """
+
+    place: str
+    message: str
+    kind: FaultKind = FaultKind.FILE
+    key: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.message}"
+
+
 @dataclass(frozen=True, slots=True)
 class LoadedSettings:
     """The settings as they stand in the file.
 
     Attributes:
         settings: what could be read; defaults for the rest.
-        faults: what could not, one a line as `file:line:column: message`.
+        faults: what could not, by position.
     """
 
     settings: Settings
-    faults: tuple[str, ...] = ()
+    faults: tuple[SettingFault, ...] = ()
 
 
 class SettingsFile:
@@ -94,10 +122,11 @@ class SettingsFile:
         except FileNotFoundError:
             return LoadedSettings(Settings())
         except OSError as error:
-            return LoadedSettings(Settings(), (f"{self._path}: cannot be read: {error.strerror}",))
-        settings, faults = _parse(data)
-        self._faulty = bool(faults)
-        return LoadedSettings(settings, tuple(f"{self._path}:{fault}" for fault in faults))
+            fault = SettingFault(str(self._path), f"cannot be read: {error.strerror}")
+            return LoadedSettings(Settings(), (fault,))
+        settings, found = _parse(data)
+        self._faulty = bool(found)
+        return LoadedSettings(settings, tuple(_named(self._path, each) for each in found))
 
     def save(self, settings: Settings) -> bool:
         """Write the settings, with a faulty file moved aside first; tell whether it worked."""
@@ -112,12 +141,22 @@ class SettingsFile:
         return True
 
 
-def _parse(data: bytes) -> tuple[Settings, list[YamlFault]]:
-    faults: list[YamlFault] = []
+_Found = tuple[YamlFault, FaultKind, str]
+"""A fault, what could not be read, and the setting's key."""
+
+
+def _named(path: Path, found: _Found) -> SettingFault:
+    fault, kind, key = found
+    place = f"{path}:{fault.position.line}:{fault.position.column}"
+    return SettingFault(place, fault.message, kind, key)
+
+
+def _parse(data: bytes) -> tuple[Settings, list[_Found]]:
+    faults: list[_Found] = []
     try:
         document = read_yaml(data)
     except YamlError as error:
-        faults += error.faults
+        faults += ((fault, FaultKind.FILE, "") for fault in error.faults)
         if error.document is None:
             return Settings(), faults
         document = error.document
@@ -127,13 +166,14 @@ def _parse(data: bytes) -> tuple[Settings, list[YamlFault]]:
             continue
         if key not in _READERS:
             known = f"unknown setting {key[:40]}; known are {', '.join(_READERS)}"
-            faults.append(YamlFault(document.key_at((key,)), known))
+            faults.append((YamlFault(document.key_at((key,)), known), FaultKind.NAME, key[:40]))
             continue
         read, wanted = _READERS[key]
         try:
             settings = replace(settings, **{key: read(value)})
         except ValueError:
-            faults.append(YamlFault(document.value_at((key,)), f"{key} must be {wanted}"))
+            fault = YamlFault(document.value_at((key,)), f"{key} must be {wanted}")
+            faults.append((fault, FaultKind.VALUE, key))
     return settings, sorted(faults)
 
 

@@ -61,8 +61,8 @@ def test_without_a_file_or_a_folder_there_are_defaults(tmp_path: Path) -> None:
 def test_a_fault_is_named_with_its_place(tmp_path: Path, text: str, place: str, says: str) -> None:
     loaded = load(tmp_path, text)
     assert loaded.faults
-    assert f"{tmp_path / FILE}:{place}" in loaded.faults[0]
-    assert says in loaded.faults[0]
+    assert f"{tmp_path / FILE}:{place}" in str(loaded.faults[0])
+    assert says in str(loaded.faults[0])
 
 
 def test_a_fault_costs_only_the_setting_it_is_in(tmp_path: Path) -> None:
@@ -84,4 +84,4 @@ def test_a_folder_in_the_files_place_is_told(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     loaded = SettingsFile(tmp_path).load()
     assert loaded.settings == Settings()
-    assert "cannot be read" in loaded.faults[0]
+    assert "cannot be read" in str(loaded.faults[0])

@@ -1,5 +1,7 @@
 """What the player must know about the ledger and the settings before playing."""
 
+from pathlib import Path
+
 from casino_stud.ledger.files import Trouble
 from casino_stud.ui.game import Game
 from casino_stud.ui.scenes.dialog import Content, Dialog
@@ -36,5 +38,7 @@ def told(game: Game) -> list[tuple[str, dict[str, str]]]:
             said.append(("trouble.not_moved", {}))
     if game.refused:
         said.append(("trouble.paytable", {"name": game.loaded.paytable.name, "fault": str(game.refused[0])}))
-    said += (("trouble.settings", {"fault": fault}) for fault in game.setting_faults[:_MOST_FAULTS])
+    for fault in game.setting_faults[:_MOST_FAULTS]:
+        place = Path(fault.place).name
+        said.append((f"trouble.setting_{fault.kind}", {"place": place, "key": fault.key}))
     return said

@@ -122,16 +122,25 @@ def _controls(canvas: Canvas, rows: tuple[tuple[Row, Box], ...], page: Page) -> 
 
 
 def _choice(canvas: Canvas, page: Page, row: Row, box: Box) -> Iterator[Control]:
-    """The segments, each as wide as the widest needs, and below them the choice as a whole."""
+    """The segments, and below them the choice as a whole."""
     labels = _labels(page, row)
-    most = (0.74 * box.w - _INSET) / len(labels)
-    wide = min(most, max(segment_width(canvas, label) for label in labels))
-    left, y = box.right - _INSET - wide * len(labels), box.centre[1] - TARGET / 2
+    widths = _segment_widths(canvas, labels, 0.74 * box.w - _INSET)
+    y, whole = box.centre[1] - TARGET / 2, sum(widths)
+    x = left = box.right - _INSET - whole
     note = _tooltip(canvas, page, row, box)
-    for place, (option, label) in enumerate(zip(row.options, labels, strict=True)):
-        segment = Box(left + wide * place, y, wide, TARGET)
+    for option, label, wide in zip(row.options, labels, widths, strict=True):
+        segment = Box(x, y, wide, TARGET)
         yield Control(f"{row.name}:{option}", segment, Look.SEGMENT, label, tooltip=note)
-    yield Control(row.name, Box(left, y, wide * len(labels), TARGET), Look.CHOICE)
+        x += wide
+    yield Control(row.name, Box(left, y, whole, TARGET), Look.CHOICE)
+
+
+def _segment_widths(canvas: Canvas, labels: list[str], most: float) -> list[float]:
+    """Make all segments alike where there is room, else each as wide as it needs."""
+    own = [segment_width(canvas, label) for label in labels]
+    if max(own) * len(own) <= most:
+        return [max(own)] * len(own)
+    return [wide * min(1.0, most / sum(own)) for wide in own]
 
 
 def _labels(page: Page, row: Row) -> list[str]:
@@ -194,7 +203,9 @@ def _draw_name(drawing: _Drawing, row: Row, box: Box) -> None:
     room = end - left - (60 if switch and row.key else 16)
     name, note = drawing.page.texts(f"settings.{row.name}.name"), _note(drawing.page, row)
     away = 0.0
-    if note and _noted(canvas, box) and canvas.fits(note, _NOTE, room):
+    larger = canvas.appearance.text > 1
+    fits = canvas.width(note, _NOTE) <= room if larger else canvas.fits(note, _NOTE, room)
+    if note and fits and _noted(canvas, box):
         away = canvas.grown(11)
         canvas.text(note, (left, box.centre[1] + away), _NOTE, room=room)
     canvas.text(name, (left, box.centre[1] - away), _NAME, room=room)
