@@ -80,10 +80,10 @@ class Clock:
         if isinstance(begun, Bet) and isinstance(self._motion, Bet):
             begun = self._motion.turned_to(after, self._now)
         cues = begun.cues()
-        if not PACE[settings.speed]:
+        if not PACE[settings.speed] or (settings.reduced_motion and not begun.blocks):
             self.end()
             return [cues[-1].sound]
-        if settings.reduced_motion and begun.blocks:
+        if settings.reduced_motion:
             begun = Fade(after, settings.sort_cards, cues[-1].sound)
         self._motion, self._before, self._cues, self._now = begun, before, begun.cues(), 0.0
         return self._heard()

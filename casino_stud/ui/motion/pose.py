@@ -101,7 +101,8 @@ class Pose:
         told: by the dealer's pill.
         named: the player's hand is named.
         result: how far the result has appeared.
-        counted: how much of the result has been counted.
+        total: how much of the result the banner has counted.
+        counted: how much of it has reached the bankroll.
     """
 
     cards: tuple[CardPose, ...] = ()
@@ -109,6 +110,7 @@ class Pose:
     told: Told = Told.NOTHING
     named: bool = False
     result: float = 0.0
+    total: float = 1.0
     counted: float = 1.0
 
 

@@ -86,6 +86,7 @@ class Settle:
             piles=self._piles(now),
             told=Told.HAND if now >= self.told and settled.event is not Event.FOLD else Told.UPCARD,
             result=share,
+            total=Span(self.told, _COUNT, out_quad).share(now) if settled.net > 0 else 1.0,
             counted=self._counting.share(now) if settled.net > 0 else 1.0,
         )
 

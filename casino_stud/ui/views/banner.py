@@ -29,7 +29,7 @@ def banner_part(places: Layout, model: TableModel) -> Iterator[Part]:
     """Give the result, where there is one."""
     settled, pose = model.settled, model.pose
     if settled is not None:
-        result = settled, round(settled.net * pose.counted), model.texts
+        result = settled, round(settled.net * pose.total), model.texts
         share = math.ceil(_STEPS * pose.result) / _STEPS
         yield Part("banner", places.banner.inset(-20, -30), _draw_rising, (places.banner, result, share))
 

@@ -88,9 +88,8 @@ class TableModel:
             return Bank(state.bankroll, state.ante, None)
         if isinstance(dealt, Deciding):
             return Bank(state.bankroll, dealt.ante, None)
-        net = round(dealt.net * self.pose.counted)
-        if self.pose.counted < 1 or not self.pose.result:
-            left = state.bankroll - dealt.total_bet - dealt.net
-            back = round((dealt.total_bet + dealt.net) * self.pose.counted) if self.pose.result else 0
-            return Bank(left + back, dealt.total_bet, net if self.pose.result else None)
-        return Bank(state.bankroll, dealt.total_bet, net)
+        paid, counted = dealt.total_bet + dealt.net, self.pose.counted
+        if not self.pose.result or not counted:
+            return Bank(state.bankroll - paid, dealt.total_bet, None)
+        left = paid - round(paid * counted)
+        return Bank(state.bankroll - left, dealt.total_bet, round(dealt.net * counted))
