@@ -16,6 +16,10 @@ CELL_EM = 0.56
 """The width of one digit of `number`, in ems."""
 
 
+_NO_LETTER = "\uffff"
+"""Never a letter, so that every typeface shows its sign for a missing one."""
+
+
 class Face(StrEnum):
     """A bundled typeface; the value is its file's name."""
 
@@ -56,6 +60,14 @@ def width(string: str, face: Face, px: int) -> int:
 def text(string: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
     """Render one line on a transparent ground; the surface is shared, so do not draw on it."""
     return font(face, px).render(string, SMOOTH, colour)
+
+
+@lru_cache(maxsize=256)
+def has_all(string: str, face: Face) -> bool:
+    """Tell whether a typeface holds every letter of a text."""
+    probe = font(face, 40)
+    missing = (None, *probe.metrics(_NO_LETTER))
+    return all(metrics not in missing for metrics in probe.metrics(string))
 
 
 def number_width(string: str, face: Face, px: int) -> int:

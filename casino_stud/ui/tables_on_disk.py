@@ -120,8 +120,11 @@ class TablesOnDisk:
         self._background.ask(lambda: self._read(also))
 
     def _read(self, also: Sequence[Path]) -> None:
-        paths = dict.fromkeys([*find_paytables(), *also])
-        self.found = tuple(map(read, paths))
+        found = {path: read(path) for path in [*find_paytables(), *also]}
+        # A faulty file of the player's hides the shipped one of its name no longer than it is whole.
+        hidden = [PAYTABLES / path.name for path, each in found.items() if each.faults]
+        found |= {path: read(path) for path in hidden if path.exists()}
+        self.found = tuple(found.values())
 
     def worth(self, paytable: Paytable, ante: int | None = None) -> Appraisal | None:
         """Give a table's worth, exactly or as an ante in chips is paid; None until it is known."""

@@ -15,8 +15,9 @@ from casino_stud.ui.game import Game
 from casino_stud.ui.layout import Layout, layout
 from casino_stud.ui.scene import Move, Pop
 from casino_stud.ui.shortcuts import take_shortcut
+from casino_stud.ui.stage import Stage
 from casino_stud.ui.tables_on_disk import copy_to_own
-from casino_stud.ui.views.chooser import chooser_controls, draw_chooser
+from casino_stud.ui.views.chooser import chooser_controls, chooser_ground, chooser_parts
 from casino_stud.ui.views.chooser_layout import ChooserPage, ChooserPlaces, chooser_places
 
 _POLL = 50
@@ -52,6 +53,8 @@ class Chooser:
             ante = next((hand.ante for hand in game.last_hands(1)), 0)
         self._ante = ante
         self.picks = Picks(game.loaded.path)
+        self._follows = True
+        self._stage = Stage()
         self._hands = Hands(self.controls)
         self._made_from: object = None
         self._made: ChooserModel | None = None
@@ -131,6 +134,7 @@ class Chooser:
     def _select(self, path: Path | None) -> None:
         if path is not None:
             self.picks = replace(self.picks, selected=path, lower=None, note="")
+            self._follows = True
             self._show_selected()
 
     def _show_selected(self) -> None:
@@ -140,6 +144,7 @@ class Chooser:
         )
 
     def _scroll(self, rows: int) -> None:
+        self._follows = False
         self.picks = replace(
             self.picks, top=scrolled(self.picks.top + rows, -1, self.places.fitting, len(self.model.rows))
         )
@@ -202,8 +207,10 @@ class Chooser:
         self.picks = replace(self.picks, lower=self.model.next_lower, note="")
 
     def update(self, milliseconds: int) -> None:
-        """Let time pass."""
+        """Let time pass; until the player scrolls, the selected table stays in sight as edges come in."""
         self._hands.wait(milliseconds)
+        if self._follows:
+            self._show_selected()
 
     def due(self) -> int | None:
         """Tell when the picture may change by itself."""
@@ -224,14 +231,14 @@ class Chooser:
         """Lay the page out for a window's size."""
         self._layout = layout(*size)
         self._hands.scale = self._layout.scale
-        before = self.places
-        self.places = chooser_places(self._layout, len(self.model.rows))
-        if before.fitting != self.places.fitting:
+        self.places = chooser_places(self._layout, len(self.model.rows), self._game.appearance.text)
+        if self._follows:
             self._show_selected()
 
-    def draw(self, surface: pygame.Surface, *, anew: bool = True) -> None:
-        """Draw the page."""
-        del anew
+    def draw(self, surface: pygame.Surface, *, anew: bool = True) -> list[pygame.Rect]:
+        """Draw the page, or only what has changed on it."""
         self.resize(surface.get_size())
         canvas = Canvas(surface, self._layout.scale, self._game.appearance)
-        draw_chooser(canvas, self.page, self.controls(), self._hands.pointing())
+        page = self.page
+        parts = tuple(chooser_parts(page, self.controls(), self._hands.pointing()))
+        return self._stage.draw(canvas, chooser_ground(page), parts, anew=anew)

@@ -1,19 +1,24 @@
 """The pay table chooser as a page: its panels, its buttons and where they are."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from casino_stud.ui.art.icons import Icon
 from casino_stud.ui.canvas import Canvas
 from casino_stud.ui.chooser_state import Lower
 from casino_stud.ui.controls import Control, Look, Pointing
+from casino_stud.ui.layout import Box
+from casino_stud.ui.stage import Ground, Part
 from casino_stud.ui.tables_on_disk import Origin
 from casino_stud.ui.views.chooser_compare import draw_compare
 from casino_stud.ui.views.chooser_details import draw_details
 from casino_stud.ui.views.chooser_layout import ChooserPage
-from casino_stud.ui.views.chooser_list import NAME, Columns, draw_list, row_name
+from casino_stud.ui.views.chooser_list import NAME, Columns, draw_hovered, draw_list, row_name
 from casino_stud.ui.views.chooser_lower import draw_lower
 from casino_stud.ui.views.page import back_box, draw_page
 from casino_stud.ui.widgets import ENTER, draw_button, draw_icon, draw_tooltip
+
+_AROUND, _TOOLTIP = 13, 60
+"""How far a shadow or a ring reaches around a control, and its tooltip above or below it."""
 
 LONGEST_LABEL = 22
 """The most letters of a name that a button can bear."""
@@ -94,11 +99,15 @@ def _lower(page: ChooserPage) -> list[Control]:
     return controls
 
 
-def draw_chooser(canvas: Canvas, page: ChooserPage, controls: Sequence[Control], pointing: Pointing) -> None:
-    """Draw the page."""
+def chooser_ground(page: ChooserPage) -> Ground:
+    """Give what changes only when something is picked or becomes known: the page and its panels."""
+    return Ground(_draw_panels, (page,))
+
+
+def _draw_panels(canvas: Canvas, page: ChooserPage) -> None:
     places, texts = page.places, page.texts
     draw_page(canvas, page.layout, texts("chooser.title"))
-    draw_list(canvas, page, pointing)
+    draw_list(canvas, page)
     draw_lower(canvas, page)
     selected, second = page.model.selected, page.model.second
     if selected is None:
@@ -107,22 +116,30 @@ def draw_chooser(canvas: Canvas, page: ChooserPage, controls: Sequence[Control],
         draw_details(canvas, places.details, selected, texts)
     else:
         draw_compare(canvas, places.details, (selected, second), texts)
-    _draw_controls(canvas, controls, pointing)
-    shown = next((control for control in controls if control.name == pointing.tooltip), None)
-    if shown is not None and not _says_no_more(canvas, page, shown):
-        draw_tooltip(canvas, shown, page.layout.width)
 
 
-def _draw_controls(canvas: Canvas, controls: Sequence[Control], pointing: Pointing) -> None:
-    signs = {"back": "", "previous": Icon.PREVIOUS, "next": Icon.NEXT}
+def chooser_parts(page: ChooserPage, controls: Sequence[Control], pointing: Pointing) -> Iterator[Part]:
+    """Give what follows the pointer and the keyboard: the row under it, the buttons, the tooltip."""
     for control in controls:
+        reach = control.box.inset(-_AROUND, -_AROUND)
+        own = pointing.of(control.name)
         if control.look is Look.ICON:
-            draw_icon(canvas, control, pointing, signs[control.name])
+            yield Part(control.name, reach, draw_icon, (control, own, _SIGNS.get(control.name, "")))
         elif control.look in {Look.BRASS, Look.GLASS}:
-            draw_button(canvas, control, pointing)
+            yield Part(control.name, reach, draw_button, (control, own))
+        elif own.hover:
+            yield Part(control.name, reach, draw_hovered, (page, control.name, control.box))
+    shown = next((control for control in controls if control.name == pointing.tooltip), None)
+    if shown is not None:
+        reach = Box(0, shown.box.y - _TOOLTIP, page.layout.width, shown.box.h + 2 * _TOOLTIP)
+        yield Part("tooltip", reach, _draw_tooltip, (page, shown))
 
 
-def _says_no_more(canvas: Canvas, page: ChooserPage, control: Control) -> bool:
-    """Tell whether a tooltip is the name of a row that is there in full."""
+def _draw_tooltip(canvas: Canvas, page: ChooserPage, control: Control) -> None:
+    """Draw a tooltip, unless it is the name of a row that is there in full."""
     room = Columns(page.places.listing).room
-    return control.look is Look.SEGMENT and canvas.width(control.label, NAME) <= room
+    if control.look is not Look.SEGMENT or canvas.width(control.label, NAME) > room:
+        draw_tooltip(canvas, control, page.layout.width)
+
+
+_SIGNS: Mapping[str, Icon] = {"previous": Icon.PREVIOUS, "next": Icon.NEXT}

@@ -15,7 +15,7 @@ from casino_stud.ui.text import MINUS, Texts
 from casino_stud.ui.theme import Style
 from casino_stud.ui.views.chooser_details import BAND, INSET, limits_of
 from casino_stud.ui.views.chooser_layout import BUTTON
-from casino_stud.ui.views.chooser_list import clipped
+from casino_stud.ui.views.chooser_list import clipped, lowered
 
 HEAD = 64
 MOST_STEP = 38
@@ -91,7 +91,7 @@ def _pays(first: Paytable, second: Paytable, texts: Texts) -> Iterator[Line]:
 
 
 def _rules(first: Row, second: Row, texts: Texts) -> Iterator[Line]:
-    for key in ("ante_pays", "qualifier", "limits", "raise", "max_win"):
+    for key in ("ante_pays", "qualifier", "limits", "step", "raise", "max_win"):
         one, other = (_rule(key, row.table, texts) for row in (first, second))
         yield Line(texts(f"chooser.compare.{key}"), one, other, "", differs=one != other)
 
@@ -104,6 +104,8 @@ def _rule(key: str, table: Paytable, texts: Texts) -> str:
             return texts(f"chooser.qualifier.{table.qualifier.key}")
         case "limits":
             return limits_of(table, texts)
+        case "step":
+            return texts.number(table.ante_step)
         case "raise":
             return texts("chooser.times", count=table.raise_multiple)
     return texts("chooser.no_cap") if table.max_payout is None else texts.number(table.max_payout)
@@ -141,8 +143,8 @@ def _draw_line(
         canvas.box(Box(box.x - 10, box.y + 1, box.w + 20, box.h - 2), _MARK)
     elif banded:
         canvas.box(Box(box.x - 10, box.y, box.w + 20, box.h), BAND)
-    y, ink = box.centre[1], _DIFFERENT if line.differs else _VALUE
-    canvas.text(line.name, (box.x, y), _NAME, room=box.w * 0.3)
+    y, ink = box.centre[1], lowered(canvas, _DIFFERENT if line.differs else _VALUE, box.h)
+    canvas.text(line.name, (box.x, y), lowered(canvas, _NAME, box.h), room=box.w * 0.3)
     for value, end in zip((line.first, line.second), ends, strict=False):
         canvas.text(value, (end, y), ink, Align.RIGHT, box.w * 0.25)
     canvas.text(line.difference, (ends[2], y), ink, Align.RIGHT, box.w * 0.17)

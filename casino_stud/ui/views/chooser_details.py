@@ -1,5 +1,6 @@
 """What the selected pay table is worth, its limits, and what each of its rows pays."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from casino_stud.game.hands import Category
@@ -14,7 +15,7 @@ from casino_stud.ui.paint import Edge, spaced_width
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
 from casino_stud.ui.views.chooser_layout import BUTTON
-from casino_stud.ui.views.chooser_list import clipped
+from casino_stud.ui.views.chooser_list import clipped, lowered
 from casino_stud.ui.views.felt import draw_spaced
 
 DEALS = 19_933_230_517_200
@@ -67,8 +68,7 @@ def draw_name(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
 def draw_title(canvas: Canvas, point: tuple[float, float], name: str, room: float) -> None:
     """Write a name in the face of titles, or in the plain one where that lacks a letter."""
     px = _TITLE.px
-    scaled = Style(_TITLE.face, canvas.text_px(px))
-    if None in fonts.font(*scaled).metrics(name):
+    if not fonts.has_all(name, _TITLE.face):
         canvas.text(clipped(canvas, name, _PLAIN_TITLE, room), point, _PLAIN_TITLE)
         return
     while px > 19 and _title_width(canvas, name, px) > room:
@@ -113,15 +113,18 @@ def _draw_limits(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
     capped = table.max_payout is not None
     edge = Edge(theme.BRASS if capped else theme.PANEL_EDGE, 1.25)
     canvas.box(box, _TILE_SKIN._replace(edge=edge))
+    stepped = texts("chooser.limits_step", low=table.ante_min, high=table.ante_max, step=table.ante_step)
     parts = [
-        (texts("table.ante"), limits_of(table, texts)),
+        (texts("table.ante"), stepped if table.ante_step > 1 else limits_of(table, texts)),
         (texts("table.raise"), texts("chooser.times", count=table.raise_multiple)),
     ]
     if table.max_payout is not None:
         parts.append((texts("chooser.max_win"), texts.number(table.max_payout)))
     x, room = box.x + 14, box.w - 28
-    needed = sum(canvas.width(label, _NOTE) + canvas.width(value, _STRONG) + 10 for label, value in parts)
-    share = min(1.0, (room - 22 * (len(parts) - 1)) / needed)
+    if _width(canvas, parts) > room:
+        parts[0] = (parts[0][0], limits_of(table, texts))
+    gaps = 32 * len(parts) - 22
+    share = min(1.0, (room - gaps) / (_width(canvas, parts) - gaps))
     for label, value in parts:
         x += canvas.text(label, (x, box.y + 21), _NOTE, room=canvas.width(label, _NOTE) * share + 0.5) + 10
         x += canvas.text(value, (x, box.y + 21), _STRONG, room=canvas.width(value, _STRONG) * share + 0.5)
@@ -132,10 +135,14 @@ def _draw_limits(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
     canvas.text(needs, (box.x + 14, box.y + 46), _NOTE, room=room - wide - 16)
 
 
+def _width(canvas: Canvas, parts: Sequence[tuple[str, str]]) -> float:
+    """Measure labels and values in a row."""
+    return sum(canvas.width(label, _NOTE) + canvas.width(value, _STRONG) + 32 for label, value in parts) - 22
+
+
 def limits_of(table: Paytable, texts: Texts) -> str:
-    """Say which antes a table takes."""
-    key = "chooser.limits_step" if table.ante_step > 1 else "chooser.limits"
-    return texts(key, low=table.ante_min, high=table.ante_max, step=table.ante_step)
+    """Say which antes a table takes, in whatever steps."""
+    return texts("chooser.limits", low=table.ante_min, high=table.ante_max)
 
 
 def _draw_pays(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
@@ -157,17 +164,21 @@ def _draw_pays(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
         if number % 2:
             canvas.box(Box(box.x - 10, top, box.w + 20, step), BAND)
         y = top + step / 2
-        canvas.text(texts.row(table, category), (box.x, y), _ROW, room=box.w * 0.3)
-        canvas.text(texts.ratio(table.raise_pays[category]), (pays, y), _PAYS, Align.RIGHT, box.w * 0.17)
-        _draw_win(canvas, (wins, y), row, category, texts)
-        canvas.text(_once(row, category, texts), (box.right, y), _ONCE, Align.RIGHT, box.w * 0.26)
+        name, pay, once = (lowered(canvas, ink, step) for ink in (_ROW, _PAYS, _ONCE))
+        canvas.text(texts.row(table, category), (box.x, y), name, room=box.w * 0.3)
+        canvas.text(texts.ratio(table.raise_pays[category]), (pays, y), pay, Align.RIGHT, box.w * 0.17)
+        _draw_win(canvas, Box(pays + 8, top, wins - pays - 8, step), row, category, texts)
+        canvas.text(_once(row, category, texts), (box.right, y), once, Align.RIGHT, box.w * 0.26)
 
 
-def _draw_win(canvas: Canvas, point: tuple[float, float], row: Row, category: Category, texts: Texts) -> None:
+def _draw_win(canvas: Canvas, box: Box, row: Row, category: Category, texts: Texts) -> None:
     payoff = pay_chips(row.table, WINS[category], row.ante)
-    wide = canvas.text(texts.number(int(payoff.raise_)), point, _WINS, Align.RIGHT, 100)
+    point = box.right, box.centre[1]
+    ink = lowered(canvas, _WINS, box.h)
+    wide = canvas.text(texts.number(int(payoff.raise_)), point, ink, Align.RIGHT, box.w)
     if payoff.capped:
-        canvas.text(texts("chooser.capped"), (point[0] - wide - 10, point[1]), _CAPPED, Align.RIGHT, 64)
+        place = point[0] - wide - 10, point[1]
+        canvas.text(texts("chooser.capped"), place, _CAPPED, Align.RIGHT, box.w - wide - 10)
 
 
 def _once(row: Row, category: Category, texts: Texts) -> str:

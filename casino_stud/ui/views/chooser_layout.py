@@ -14,7 +14,7 @@ HEAD, FOOT = 46, 34
 """Above and below the rows of the list."""
 
 ROW = 54
-MOST_ROW = 66
+MOST_ROW = 84
 LOWER = 188
 DETAILS = 800
 """The most height that the details need."""
@@ -116,31 +116,39 @@ class ChooserPage(NamedTuple):
     folder: str
 
 
-def chooser_places(page: Layout, count: int) -> ChooserPlaces:
-    """Lay the chooser out on a page, for so many tables."""
+def chooser_places(page: Layout, count: int, text: float = 1) -> ChooserPlaces:
+    """Lay the chooser out on a page.
+
+    Args:
+        page: the window's layout.
+        count: of the tables.
+        text: size of texts, as a multiple of the designed one.
+    """
     left, right, wide = page.left, page.right, page.right - page.left
+    least, lower = ROW * (1 + 0.7 * (text - 1)), LOWER * (1 + 0.5 * (text - 1))
     if page.height >= TALL:
-        return _stacked(page, count)
+        return _stacked(page, count, lower)
     bottom = page.height - 20
     column = round(wide * LEFT_SHARE)
-    listing = Box(left, TOP, column, bottom - TOP - GAP - LOWER)
-    row = min(MOST_ROW, max(ROW, (listing.h - HEAD - FOOT) / max(count, 1)))
+    listing = Box(left, TOP, column, bottom - TOP - GAP - lower)
+    room = listing.h - HEAD - FOOT
+    row = min(MOST_ROW, room / max(1, min(count, int(room / least))))
     return ChooserPlaces(
         left,
         right,
         listing,
         row,
-        Box(left, listing.bottom + GAP, column, LOWER),
+        Box(left, listing.bottom + GAP, column, lower),
         Box(left + column + GAP, TOP, wide - column - GAP, bottom - TOP),
     )
 
 
-def _stacked(page: Layout, count: int) -> ChooserPlaces:
+def _stacked(page: Layout, count: int, low: float) -> ChooserPlaces:
     left, wide = page.left, page.right - page.left
-    room = page.height - 20 - TOP - 2 * GAP - LOWER
+    room = page.height - 20 - TOP - 2 * GAP - low
     details = min(float(DETAILS), room * 0.55)
     rows = min(room - details - HEAD - FOOT, max(count, 6) * MOST_ROW)
     listing = Box(left, TOP, wide, HEAD + FOOT + rows)
-    lower = Box(left, listing.bottom + GAP, wide, LOWER)
+    lower = Box(left, listing.bottom + GAP, wide, low)
     below = Box(left, lower.bottom + GAP, wide, details)
     return ChooserPlaces(left, page.right, listing, MOST_ROW, lower, below)

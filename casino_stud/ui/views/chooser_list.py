@@ -5,7 +5,6 @@ from fractions import Fraction
 from casino_stud.ui import paint, theme
 from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
 from casino_stud.ui.chooser_state import ChooserModel, Row
-from casino_stud.ui.controls import Pointing
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box
 from casino_stud.ui.paint import Edge
@@ -24,7 +23,7 @@ _FIGURE = Ink(Style(Face.SEMIBOLD, 18), theme.IVORY, digits=True)
 _RETURN = Ink(Style(Face.SEMIBOLD, 17), theme.SAGE, digits=True)
 _AXIS = Ink(theme.LABEL, theme.SAGE)
 _CHOSEN = Skin(11, theme.flat(theme.rgb("#3A3018")), 255, Edge(theme.BRASS_HI, 1.75))
-_HOVER = Skin(11, theme.flat(theme.rgb("#17343A")), 200)
+_HOVER = Skin(11, theme.flat(theme.rgb("#17343A")), 255)
 _SECOND = Skin(11, theme.flat(theme.rgb("#1C2C22")), 255, Edge(theme.BRASS, 1.25))
 _BAR = theme.rgb("#4BA39A")
 _INK = 56.0
@@ -50,20 +49,30 @@ class Columns:
         return self.bar + share * (self.bar_end - self.bar)
 
 
-def draw_list(canvas: Canvas, page: ChooserPage, pointing: Pointing) -> None:
+def draw_list(canvas: Canvas, page: ChooserPage) -> None:
     """Draw the panel and the rows in sight."""
     places, model = page.places, page.model
-    columns = Columns(places.listing)
     canvas.box(places.listing)
-    _draw_frame(canvas, places, columns, page.texts)
+    _draw_frame(canvas, page, Columns(places.listing))
     top = model.picks.top
     for place, row in enumerate(model.rows[top : top + places.fitting]):
-        _draw_row(canvas, places.row_box(place), page, row, hover=pointing.hover == row_name(row))
+        _draw_row(canvas, places.row_box(place), page, row)
     _draw_scroll(canvas, places, model)
 
 
-def _draw_frame(canvas: Canvas, places: ChooserPlaces, columns: Columns, texts: Texts) -> None:
-    box, rows = places.listing, places.rows
+def draw_hovered(canvas: Canvas, page: ChooserPage, name: str, box: Box) -> None:
+    """Draw the row under the pointer, by the name of its control."""
+    row = next((row for row in page.model.rows if row_name(row) == name), None)
+    if row is not None and row is not page.model.selected and row is not page.model.second:
+        canvas.box(box.inset(0, 2), _HOVER)
+        _draw_row(canvas, box, page, row)
+
+
+def _draw_frame(canvas: Canvas, page: ChooserPage, columns: Columns) -> None:
+    places, texts = page.places, page.texts
+    box = places.listing
+    high = min(places.rows.h, places.row * max(1, len(page.model.rows)))
+    rows = places.rows._replace(h=high)
     y = box.y + HEAD / 2 + 2
     canvas.text(texts("chooser.table"), (columns.name, y), _HEAD, room=columns.room)
     for key, right in (("chooser.edge_head", columns.edge), ("chooser.return_head", columns.returns)):
@@ -76,17 +85,15 @@ def _draw_frame(canvas: Canvas, places: ChooserPlaces, columns: Columns, texts: 
         label = texts.percent(Fraction(tick, 100), 0) if tick == TICKS[-1] else str(tick)
         canvas.text(label, (x, foot), _AXIS, Align.MIDDLE)
     for key, right in (("chooser.of_ante", columns.edge), ("chooser.of_bets", columns.returns)):
-        canvas.text(texts(key), (right, foot), _AXIS, Align.RIGHT, NUMBER_CELL - 8)
+        canvas.text(texts(key), (right, foot), _AXIS, Align.RIGHT, NUMBER_CELL - 26)
 
 
-def _draw_row(canvas: Canvas, box: Box, page: ChooserPage, row: Row, *, hover: bool) -> None:
+def _draw_row(canvas: Canvas, box: Box, page: ChooserPage, row: Row) -> None:
     model, texts, columns = page.model, page.texts, Columns(page.places.listing)
     chosen = row is model.selected
     inner = box.inset(0, 2)
     if chosen or row is model.second:
         canvas.box(inner, _CHOSEN if chosen else _SECOND)
-    elif hover:
-        canvas.box(inner, _HOVER)
     y = box.centre[1]
     _draw_radio(canvas, (columns.radio, y), chosen=chosen, second=row is model.second)
     away = canvas.grown(10.5)
@@ -118,6 +125,14 @@ def clipped(canvas: Canvas, string: str, ink: Ink, room: float) -> str:
     return shown
 
 
+def lowered(canvas: Canvas, ink: Ink, step: float) -> Ink:
+    """Take an ink's size down until its lines fit into rows this high."""
+    px = ink.style.px
+    while px > 8 and canvas.text_px(px) > 0.86 * step * canvas.scale:
+        px -= 1
+    return ink._replace(style=Style(ink.style.face, px))
+
+
 def _draw_radio(canvas: Canvas, centre: tuple[float, float], *, chosen: bool, second: bool) -> None:
     colour = theme.BRASS_HI if chosen or second else theme.BUTTON_EDGE
     line = max(1.0, 2 * canvas.scale)
@@ -143,7 +158,7 @@ def _draw_figures(
         _draw_tip(canvas, (columns.bar_end, y), colour, 1)
     elif edge < 0:
         _draw_tip(canvas, (columns.bar, y), colour, -1)
-    room = NUMBER_CELL - 6
+    room = NUMBER_CELL - 12
     canvas.text(texts.percent(edge, 4), (columns.edge, y), _FIGURE, Align.RIGHT, room)
     canvas.text(texts.percent(row.worth.rtp), (columns.returns, y), _RETURN, Align.RIGHT, room)
 

@@ -26,6 +26,7 @@ _FAULT = Ink(Style(Face.SEMIBOLD, 16), theme.rgb("#FFC2AB"))
 _CODE = Style(Face.REGULAR, 15)
 _CODE_LIT = Style(Face.SEMIBOLD, 15)
 _LINE = 23
+_LEAST_SOURCE, _MOST_SOURCE = 3, 5
 _SOURCE = Skin(9, theme.flat(theme.rgb("#040E11")), 255, Edge(theme.PANEL_EDGE, 1.25))
 _FIX = re.compile(r"did you mean (\w+)")
 _KEY = re.compile(r"[\w-]+")
@@ -56,20 +57,20 @@ def _draw_points(canvas: Canvas, box: Box, points: Sequence[str], told: str = ""
     inks = [_BODY] * len(points)
     if told:
         points, inks = [*points[:-1], told], [*inks[:-1], _TOLD]
-    room = box.w - 2 * INSET - 26
-    lines = [
-        (line, ink, place == 0)
-        for point, ink in zip(points, inks, strict=True)
-        for place, line in enumerate(canvas.wrapped(point, ink, room))
-    ]
-    step = min(32.0, (box.h - 74) / len(lines))
-    y = box.y + 60 + step / 2
-    for line, ink, first in lines:
-        if first:
-            dot = paint.circle(3.5 * canvas.scale, canvas.appearance.ink(theme.BRASS))
-            canvas.picture(dot, (box.x + INSET + 8, y))
-        canvas.text(line, (box.x + INSET + 26, y), ink, room=room)
-        y += step
+    room, high = box.w - 2 * INSET - 26, box.h - 66
+    written = [canvas.wrapped(point, ink, room) for point, ink in zip(points, inks, strict=True)]
+    least = canvas.grown(20)
+    # Where the texts are large, the first point gives way to the ones that say more.
+    while len(written) > 1 and least * sum(map(len, written)) > high + 2:
+        written, inks = written[1:], inks[1:]
+    step = min(32.0, high / sum(map(len, written)))
+    y = box.y + 58 + step / 2
+    for lines, ink in zip(written, inks, strict=True):
+        dot = paint.circle(3.5 * canvas.scale, canvas.appearance.ink(theme.BRASS))
+        canvas.picture(dot, (box.x + INSET + 8, y))
+        for line in lines:
+            canvas.text(line, (box.x + INSET + 26, y), ink, room=room)
+            y += step
 
 
 def cap_points(row: Row, texts: Texts) -> list[str]:
@@ -132,35 +133,37 @@ def flaw_text(flaw: Flaw) -> str:
 
 
 def _draw_flaw(canvas: Canvas, box: Box, flaw: Flaw) -> None:
-    room = 0 if flaw.fault.line is None else 3
+    source = 0 if flaw.fault.line is None else _LEAST_SOURCE
     lines = canvas.wrapped(flaw_text(flaw), _FAULT, box.w)
     step = canvas.grown(21)
-    most = max(1, int((box.h - room * _LINE) / step))
+    most = max(1, int((box.h - source * _LINE) / step))
     if len(lines) > most:
         lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
     for number, line in enumerate(lines):
         shown = clipped(canvas, line, _FAULT, box.w)
         canvas.text(shown, (box.x, box.y + 8 + step * number), _FAULT, room=box.w)
-    if room:
-        top = box.bottom - 3 * _LINE
-        _draw_source(canvas, Box(box.x, top, box.w, 3 * _LINE), flaw)
+    if source:
+        most = max(_LEAST_SOURCE, int((box.h - step * len(lines) - 4) / _LINE))
+        shown_lines = source_lines(flaw, min(most, _MOST_SOURCE))
+        high = len(shown_lines) * _LINE
+        _draw_source(canvas, Box(box.x, box.bottom - high, box.w, high), flaw, shown_lines)
 
 
-def source_lines(flaw: Flaw) -> list[tuple[int, str]]:
+def source_lines(flaw: Flaw, most: int) -> list[tuple[int, str]]:
     """Give the line of a fault with its neighbours, numbered, in signs that can be shown."""
     texts = flaw.found.data.decode("utf-8", "replace").removeprefix("\ufeff").splitlines() or [""]
     line = flaw.fault.line or 1
-    first = max(1, min(line - 1, len(texts) - 2))
+    first = max(1, min(line - most // 2, len(texts) - most + 1))
     return [
         (number, "".join(sign if sign.isprintable() else "·" for sign in text.expandtabs(4)))
-        for number, text in enumerate(texts[first - 1 : first + 2], start=first)
+        for number, text in enumerate(texts[first - 1 : first - 1 + most], start=first)
     ]
 
 
-def _draw_source(canvas: Canvas, box: Box, flaw: Flaw) -> None:
+def _draw_source(canvas: Canvas, box: Box, flaw: Flaw, lines: Sequence[tuple[int, str]]) -> None:
     canvas.box(box, _SOURCE)
     column = (flaw.fault.column or 1) - 1
-    for place, (number, text) in enumerate(source_lines(flaw)):
+    for place, (number, text) in enumerate(lines):
         y = box.y + _LINE * (place + 0.5)
         lit = number == flaw.fault.line
         if lit:
