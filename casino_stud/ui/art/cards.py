@@ -22,6 +22,9 @@ _INDEX_FACE = Face.SEMIBOLD
 _MARGIN = 0.026
 """The least paper left of a rank, in widths of the card."""
 
+_FINE_PX, _PLAIN_PX = 1000, 600
+"""The least width to draw a card at before it is shrunk: with thin lines, and without."""
+
 _TEN_WIDTH = 1.32
 """The width of the squeezed ten, in heights of a capital."""
 
@@ -41,28 +44,47 @@ def card_face(card: Card, width: int, *, four_colour: bool = False, plain: bool 
         four_colour: gives clubs and diamonds their own colours.
         plain: shows only rank and suit, as cards below `SMALL` pixels do, at any width.
     """
-    plain = plain or width < SMALL
-    court = not plain and card.rank in _COURTS
-    sketch = Sketch(card_size(width), width, oversample=_fine(width) if court else OVERSAMPLE)
-    colour = suit_colour(card.suit, four_colour=four_colour)
-    if plain:
-        _draw_small(sketch, card, colour)
-    else:
-        _draw_middle(sketch, card, colour, four_colour=four_colour)
-        _draw_corners(sketch, card, colour)
-    face = _paper(width).copy()
-    face.blit(sketch.finish(), (0, 0))
-    return face
+    if plain or width < SMALL:
+        return _printed(width, _rank_and_suit(card, OVERSAMPLE * width, four_colour=four_colour))
+    large = max(_FINE_PX if card.rank in _COURTS else _PLAIN_PX, 3 * width)
+    return _printed(width, _whole_face(card, large, four_colour=four_colour))
 
 
 @lru_cache(maxsize=16)
 def card_back(width: int) -> pygame.Surface:
     """Draw the back of every card, `width` pixels wide."""
-    sketch = Sketch(card_size(width), width, oversample=_fine(width))
+    sketch = _large(max(_FINE_PX, 3 * width))
     draw_back(sketch)
-    back = _paper(width).copy()
-    back.blit(sketch.finish(), (0, 0))
-    return back
+    return _printed(width, sketch.surface)
+
+
+def _large(width: int) -> Sketch:
+    """Give a ground to draw a card on, much too large; its colours count as premultiplied."""
+    return Sketch(card_size(width), width, oversample=1)
+
+
+def _printed(width: int, ink: pygame.Surface) -> pygame.Surface:
+    """Print a large picture with premultiplied colours on a card's paper."""
+    card = _paper(width).copy()
+    small = pygame.transform.smoothscale(ink, card.get_size())
+    card.blit(small, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return card
+
+
+# Both hands show the same cards, each in its own size.
+@lru_cache(maxsize=1)
+def _whole_face(card: Card, width: int, *, four_colour: bool) -> pygame.Surface:
+    sketch, colour = _large(width), suit_colour(card.suit, four_colour=four_colour)
+    _draw_middle(sketch, card, colour, four_colour=four_colour)
+    _draw_corners(sketch, card, colour)
+    return sketch.surface
+
+
+def _rank_and_suit(card: Card, width: int, *, four_colour: bool) -> pygame.Surface:
+    sketch, colour = _large(width), suit_colour(card.suit, four_colour=four_colour)
+    _draw_rank(sketch, card.rank, (0.5, 0.115), 0.46, colour)
+    sketch.polygons(suit_outlines(card.suit, (0.5, 0.97), 0.52), colour)
+    return sketch.surface
 
 
 @lru_cache(maxsize=16)
@@ -75,31 +97,24 @@ def _radius() -> float:
     return float(drawings()["card"]["radius"])
 
 
-def _fine(width: int) -> int:
-    # Thin lines need about one pixel to a thousandth of the card's width.
-    return max(OVERSAMPLE, math.ceil(1000 / width))
-
-
 @lru_cache(maxsize=16)
 def _paper(width: int) -> pygame.Surface:
     edge = Edge(theme.CARD_EDGE, max(1.0, 0.006 * width))
     return rounded(card_size(width), width * _radius(), theme.CARD_PAPER, edge=edge)
 
 
-def _draw_small(sketch: Sketch, card: Card, colour: Colour) -> None:
-    _draw_rank(sketch, card.rank, (0.5, 0.115), 0.46, colour)
-    sketch.polygons(suit_outlines(card.suit, (0.5, 0.97), 0.52), colour)
-
-
 def _draw_corners(sketch: Sketch, card: Card, colour: Colour) -> None:
     index = drawings()["card"]["index"]
     width = sketch.size[0]
-    corner = Sketch((round(0.27 * width), round(0.45 * width)), width, oversample=sketch.oversample)
+    corner = Sketch((round(0.27 * width), round(0.45 * width)), width, oversample=1)
     _draw_rank(corner, card.rank, (index["x"], index["top"]), index["cap"], colour)
     corner.polygons(suit_outlines(card.suit, (index["x"], index["suitY"]), index["suit"]), colour)
-    sketch.surface.blit(corner.surface, (0, 0))
     low = pygame.transform.rotate(corner.surface, 180)
-    sketch.surface.blit(low, low.get_rect(bottomright=sketch.surface.get_size()))
+    for picture, place in (
+        (corner.surface, (0, 0)),
+        (low, low.get_rect(bottomright=sketch.surface.get_size())),
+    ):
+        sketch.surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _draw_rank(sketch: Sketch, rank: Rank, top: Point, cap: float, colour: Colour) -> None:
@@ -108,20 +123,22 @@ def _draw_rank(sketch: Sketch, rank: Rank, top: Point, cap: float, colour: Colou
     type_face = font(_INDEX_FACE, round(high / CAP_EM[_INDEX_FACE]))
     label = type_face.render("10" if rank is Rank.TEN else rank.letter, SMOOTH, colour)
     ink = label.get_bounding_rect()
-    glyph = label.subsurface(ink)
+    # A rendered line's rows are padded, which `premul_alpha` overlooks.
+    glyph = pygame.Surface(ink.size, pygame.SRCALPHA)
+    glyph.blit(label, (0, 0), ink)
+    glyph = glyph.premul_alpha()
     if rank is Rank.TEN:
         squeezed = min(ink.width, round(_TEN_WIDTH * high))
         glyph = pygame.transform.smoothscale(glyph, (squeezed, ink.height))
     x, y = sketch.place(top)
     rise = type_face.get_ascent() - round(high) - ink.y
     left = max(x - glyph.get_width() // 2, round(_MARGIN * sketch.unit))
-    sketch.surface.blit(glyph, (left, y - rise))
+    sketch.surface.blit(glyph, (left, y - rise), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _draw_middle(sketch: Sketch, card: Card, colour: Colour, *, four_colour: bool) -> None:
     if card.rank in _COURTS:
-        court = draw_court(card, sketch.size[0], sketch.oversample, four_colour=four_colour)
-        sketch.surface.blit(court, (0, 0))
+        sketch.surface.blit(draw_court(card, sketch.size[0], four_colour=four_colour), (0, 0))
         return
     pip = drawings()["card"]["pip"]
     if card.rank is Rank.ACE:

@@ -1,5 +1,6 @@
 """The chips: which values lie in the tray, how an amount is made of them, and their picture."""
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
@@ -8,7 +9,7 @@ import pygame
 
 from casino_stud.game.paytable import Paytable
 from casino_stud.ui.art.shapes import drawings
-from casino_stud.ui.art.sketch import Point, Sketch, turned
+from casino_stud.ui.art.sketch import Point, Sketch
 from casino_stud.ui.fonts import SMOOTH, Colour, Face, font
 from casino_stud.ui.theme import rgb
 
@@ -137,7 +138,8 @@ def _draw_face(sketch: Sketch, colours: dict[str, Colour]) -> None:
     sketch.circle((0, 0), 0.785, colours["dark"])
     sketch.circle((0, 0), 0.765, base)
     for degrees in range(0, 360, 15):
-        sketch.stroke(_arc(degrees - 3.2, degrees + 3.2, 0.69), spot, 0.034)
+        start, end = degrees - 3.9, degrees + 3.9
+        sketch.polygon([*_arc(start, end, 0.707), *reversed(_arc(start, end, 0.673))], spot)
     sketch.circle((0, 0), 0.62, colours["dark"])
     sketch.circle((0, 0), 0.60, _DISC)
 
@@ -166,8 +168,8 @@ def _draw_label(sketch: Sketch, label: str) -> None:
 def _arc(start: float, end: float, radius: float) -> list[Point]:
     """Give points on a circle, in degrees clockwise from its top."""
     steps = 6
-    angles = (start + (end - start) * step / steps for step in range(steps + 1))
-    return [turned([(0.0, -radius)], angle)[0] for angle in angles]
+    angles = (math.radians(start + (end - start) * step / steps) for step in range(steps + 1))
+    return [(radius * math.sin(angle), -radius * math.cos(angle)) for angle in angles]
 
 
 def _mixed(colour: Colour, other: Colour, share: float) -> Colour:

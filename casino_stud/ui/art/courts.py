@@ -17,17 +17,16 @@ _CLEAR = (0, 0, 0, 0)
 _WHITE = (255, 255, 255)
 
 
-def draw_court(card: Card, width: int, oversample: int, *, four_colour: bool) -> pygame.Surface:
-    """Draw the framed figure of a king, queen or jack, `oversample` times too large.
+def draw_court(card: Card, width: int, *, four_colour: bool) -> pygame.Surface:
+    """Draw the framed figure of a king, queen or jack, without smooth edges.
 
     Args:
         card: the king, queen or jack.
-        width: of the finished card, in pixels; the picture has the card's proportions.
-        oversample: how many times larger the picture is than the card.
+        width: of the card, in pixels; the picture has the card's proportions.
         four_colour: draw each suit in a colour of its own.
     """
     roles = _roles(card.suit, four_colour=four_colour)
-    half = _half(card, roles, width, oversample)
+    half = _half(card, roles, width)
     half.surface.blit(pygame.transform.rotate(half.surface, 180), (0, 0))
     _draw_band(half, roles)
     _frame(half, roles["main"])
@@ -39,9 +38,9 @@ def _roles(suit: Suit, *, four_colour: bool) -> dict[str, Colour]:
     return {role: rgb(code) for role, code in roles.items()}
 
 
-def _blank(width: int, oversample: int) -> Sketch:
+def _blank(width: int) -> Sketch:
     size = (width, round(1.4 * width))
-    sketch = Sketch(size, width / _UNITS, (size[0] / 2, size[1] / 2), oversample)
+    sketch = Sketch(size, width / _UNITS, (size[0] / 2, size[1] / 2), oversample=1)
     sketch.surface.set_clip(_box(sketch))
     return sketch
 
@@ -54,8 +53,8 @@ def _box(sketch: Sketch) -> pygame.Rect:
     return box
 
 
-def _half(card: Card, roles: dict[str, Colour], width: int, oversample: int) -> Sketch:
-    sketch = _blank(width, oversample)
+def _half(card: Card, roles: dict[str, Colour], width: int) -> Sketch:
+    sketch = _blank(width)
     for shape in drawings()["courts"][card.rank.letter]:
         if shape["k"] == "clip":
             _draw_ornament(sketch, card.suit, shape["p"], roles)
@@ -88,15 +87,13 @@ def _draw_shape(sketch: Sketch, shape: Shape, suit: Suit, roles: dict[str, Colou
 
 
 def _draw_ornament(sketch: Sketch, suit: Suit, inside: list[Point], roles: dict[str, Colour]) -> None:
-    layer = pygame.Surface(sketch.surface.get_size(), pygame.SRCALPHA)
-    layer.set_clip(sketch.surface.get_clip())
-    ornament = sketch.onto(layer)
+    box = sketch.bounds(inside)
+    ornament, window = sketch.part(box), sketch.part(box)
     for shape in drawings()["ornaments"][suit.letter]:
         _draw_shape(ornament, shape, suit, roles)
-    window = pygame.Surface(layer.get_size(), pygame.SRCALPHA)
-    sketch.onto(window).polygon(inside, _WHITE)
-    layer.blit(window, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    sketch.surface.blit(layer, (0, 0))
+    window.polygon(inside, _WHITE)
+    ornament.surface.blit(window.surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    sketch.surface.blit(ornament.surface, box)
 
 
 def _draw_band(sketch: Sketch, roles: dict[str, Colour]) -> None:

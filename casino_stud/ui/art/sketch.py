@@ -38,7 +38,7 @@ class Sketch:
         self.oversample = oversample
         self.surface = pygame.Surface((size[0] * oversample, size[1] * oversample), pygame.SRCALPHA)
         self.unit = unit * oversample
-        self._origin = (origin[0] * oversample, origin[1] * oversample)
+        self.origin = (origin[0] * oversample, origin[1] * oversample)
 
     def onto(self, surface: pygame.Surface) -> Self:
         """Give a sketch that draws at the same places on another surface of the same size."""
@@ -46,17 +46,29 @@ class Sketch:
         other.surface = surface
         return other
 
+    def bounds(self, points: Iterable[Point]) -> pygame.Rect:
+        """Give the pixels around some points that can be drawn on."""
+        x, y = zip(*map(self.place, points), strict=True)
+        around = pygame.Rect(min(x), min(y), max(x) - min(x) + 1, max(y) - min(y) + 1)
+        return around.clip(self.surface.get_clip())
+
+    def part(self, box: pygame.Rect) -> Self:
+        """Give a sketch whose transparent surface is only a box of this one's pixels."""
+        other = self.onto(pygame.Surface(box.size, pygame.SRCALPHA))
+        other.origin = (self.origin[0] - box.x, self.origin[1] - box.y)
+        return other
+
     def place(self, point: Point) -> tuple[int, int]:
         """Give the pixel of the large drawing that a point falls on."""
         return (
-            round(self._origin[0] + point[0] * self.unit),
-            round(self._origin[1] + point[1] * self.unit),
+            round(self.origin[0] + point[0] * self.unit),
+            round(self.origin[1] + point[1] * self.unit),
         )
 
     def polygon(self, points: Iterable[Point], colour: Colour) -> None:
         """Fill a polygon."""
         # As `place` does, but in the one line that takes most of a drawing's time.
-        (left, top), unit = self._origin, self.unit
+        (left, top), unit = self.origin, self.unit
         pixels = [(round(left + x * unit), round(top + y * unit)) for x, y in points]
         pygame.draw.polygon(self.surface, colour, pixels)
 
