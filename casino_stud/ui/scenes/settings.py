@@ -148,6 +148,8 @@ class SettingsPage:
             self._change(switch(self._game.settings, row, on=step > 0))
 
     def _change(self, settings: Settings, undo: Settings | None = None) -> None:
+        if (undo is None) != (self._before is None):
+            self._hands.changed()
         self._before, self._unopened = undo, ""
         if settings != self._game.settings:
             self._game.change(settings)
