@@ -6,6 +6,8 @@ from typing import Protocol, TypeAlias
 
 import pygame
 
+from casino_stud.ui.controls import Control
+
 
 class Scene(Protocol):
     """One screen. What it draws is a function of its state, which `view` names.
@@ -15,6 +17,9 @@ class Scene(Protocol):
     """
 
     overlay: bool
+
+    def controls(self) -> Sequence[Control]:
+        """Give what can be clicked now."""
 
     def handle(self, event: pygame.event.Event) -> "Move | None":
         """Take an event of mouse, keyboard or window."""
