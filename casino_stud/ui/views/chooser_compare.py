@@ -17,7 +17,6 @@ from casino_stud.ui.views.chooser_details import BAND, INSET, limits_of
 from casino_stud.ui.views.chooser_layout import BUTTON
 from casino_stud.ui.views.chooser_list import clipped, lowered
 
-HEAD = 64
 MOST_STEP = 38
 _HEAD = Ink(Style(Face.SEMIBOLD, 18), theme.IVORY)
 _FILE = Ink(theme.LABEL, theme.SAGE)
@@ -123,15 +122,17 @@ def draw_compare(canvas: Canvas, box: Box, rows: tuple[Row, Row], texts: Texts) 
     ends = left + wide * 0.55, left + wide * 0.82, right
     for end, row in zip(ends, rows, strict=False):
         room = wide * 0.25
-        canvas.text(clipped(canvas, row.table.name, _HEAD, room), (end, box.y + 24), _HEAD, Align.RIGHT)
-        canvas.text(clipped(canvas, row.loaded.path.name, _FILE, room), (end, box.y + 46), _FILE, Align.RIGHT)
-    canvas.text(texts("chooser.compare.difference"), (right, box.y + 24), _FILE, Align.RIGHT, wide * 0.17)
-    canvas.rule(left - 6, right + 6, box.y + HEAD)
+        canvas.text(clipped(canvas, row.table.name, _HEAD, room), (end, box.y + 23), _HEAD, Align.RIGHT)
+        file = clipped(canvas, row.loaded.path.name, _FILE, room)
+        canvas.text(file, (end, box.y + 24 + canvas.grown(21)), _FILE, Align.RIGHT)
+    canvas.text(texts("chooser.compare.difference"), (right, box.y + 23), _FILE, Align.RIGHT, wide * 0.17)
+    head = 42 + canvas.grown(22)
+    canvas.rule(left - 6, right + 6, box.y + head)
     lines = compared(*rows, texts)
     bottom = box.bottom - 16 - BUTTON - 12
-    step = min(MOST_STEP, (bottom - box.y - HEAD - 6) / len(lines))
+    step = min(MOST_STEP, (bottom - box.y - head - 6) / len(lines))
     for number, line in enumerate(lines):
-        top = box.y + HEAD + 4 + number * step
+        top = box.y + head + 4 + number * step
         _draw_line(canvas, Box(left, top, wide, step), ends, line, banded=bool(number % 2))
     canvas.rule(left - 6, right + 6, bottom)
 

@@ -99,13 +99,13 @@ def _draw_tiles(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
         texts(edge, ante=row.ante),
         *(texts(f"chooser.{key}") for key in ("rtp", "raises", "deviation")),
     )
-    wide = (box.w - 3 * 12) / 4
+    wide = (box.w - 3 * 8) / 4
     for number, (label, figure) in enumerate(zip(labels, figures, strict=True)):
-        tile = Box(box.x + number * (wide + 12), box.y, wide, box.h)
+        tile = Box(box.x + number * (wide + 8), box.y, wide, box.h)
         canvas.box(tile, _TILE_SKIN)
-        canvas.text(label, (tile.x + 12, tile.y + 20), _LABEL, room=wide - 18)
+        canvas.text(label, (tile.x + 10, tile.y + 20), _LABEL, room=wide - 16)
         ink = Ink(_BIG, theme.BRASS_HI if number < 2 else theme.IVORY)
-        canvas.text(figure, (tile.x + 12, tile.y + 43), ink, room=wide - 18)
+        canvas.text(figure, (tile.x + 10, tile.y + 43), ink, room=wide - 16)
 
 
 def _draw_limits(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
@@ -131,8 +131,12 @@ def _draw_limits(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
         x += 22
     pays = texts("felt.ante_pays", ratio=texts.ratio(table.ante_pays))
     wide = canvas.text(pays, (box.right - 14, box.y + 46), _NOTE, Align.RIGHT, room * 0.45)
+    room -= wide + 16
     needs = texts(f"arc.{table.qualifier.key}")
-    canvas.text(needs, (box.x + 14, box.y + 46), _NOTE, room=room - wide - 16)
+    if not canvas.fits(needs, _NOTE, room):
+        lowest = texts(f"chooser.qualifier.{table.qualifier.key}")
+        needs = f"{texts('chooser.compare.qualifier')} · {lowest}"
+    canvas.text(needs, (box.x + 14, box.y + 46), _NOTE, room=room)
 
 
 def _width(canvas: Canvas, parts: Sequence[tuple[str, str]]) -> float:
@@ -174,11 +178,12 @@ def _draw_pays(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
 def _draw_win(canvas: Canvas, box: Box, row: Row, category: Category, texts: Texts) -> None:
     payoff = pay_chips(row.table, WINS[category], row.ante)
     point = box.right, box.centre[1]
-    ink = lowered(canvas, _WINS, box.h)
+    ink = lowered(canvas, _WINS._replace(colour=theme.BRASS_HI) if payoff.capped else _WINS, box.h)
     wide = canvas.text(texts.number(int(payoff.raise_)), point, ink, Align.RIGHT, box.w)
-    if payoff.capped:
+    room = box.w - wide - 10
+    if payoff.capped and canvas.fits(texts("chooser.capped"), _CAPPED, room):
         place = point[0] - wide - 10, point[1]
-        canvas.text(texts("chooser.capped"), place, _CAPPED, Align.RIGHT, box.w - wide - 10)
+        canvas.text(texts("chooser.capped"), place, _CAPPED, Align.RIGHT, room)
 
 
 def _once(row: Row, category: Category, texts: Texts) -> str:

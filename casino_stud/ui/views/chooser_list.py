@@ -84,8 +84,10 @@ def _draw_frame(canvas: Canvas, page: ChooserPage, columns: Columns) -> None:
         canvas.surface.fill(canvas.appearance.ink(theme.PANEL_EDGE), line)
         label = texts.percent(Fraction(tick, 100), 0) if tick == TICKS[-1] else str(tick)
         canvas.text(label, (x, foot), _AXIS, Align.MIDDLE)
-    for key, right in (("chooser.of_ante", columns.edge), ("chooser.of_bets", columns.returns)):
-        canvas.text(texts(key), (right, foot), _AXIS, Align.RIGHT, NUMBER_CELL - 26)
+    room = columns.edge - columns.bar_end - canvas.width(texts.percent(AXIS, 0), _AXIS) / 2 - 6
+    if canvas.fits(texts("chooser.of_ante"), _AXIS, room):
+        canvas.text(texts("chooser.of_ante"), (columns.edge, foot), _AXIS, Align.RIGHT, room)
+    canvas.text(texts("chooser.of_bets"), (columns.returns, foot), _AXIS, Align.RIGHT, NUMBER_CELL - 8)
 
 
 def _draw_row(canvas: Canvas, box: Box, page: ChooserPage, row: Row) -> None:
