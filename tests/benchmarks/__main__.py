@@ -6,16 +6,14 @@ ratios are of medians.
 
 import os
 import platform
-import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from fractions import Fraction
 from functools import partial
 from itertools import combinations
 from pathlib import Path
 from statistics import median
-from time import perf_counter
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
@@ -29,10 +27,11 @@ from casino_stud.odds.raise_index import raise_index
 from casino_stud.odds.showdowns import count_showdowns
 from casino_stud.odds.tuning import Figure, Target, tune
 from casino_stud.shuffle import deck_from
+from tests.benchmarks import window
 from tests.benchmarks.dealing import hold_equal, loops, ours
+from tests.benchmarks.page import PAGE, Row, run, table, timed
 from tests.rules import STANDARD
 
-OUT = Path(__file__).parents[2] / "docs" / "benchmarks.md"
 TIMES = 3
 OUR_ROUNDS = 16 * 2**20
 THEIR_ROUNDS = 20_000
@@ -41,14 +40,6 @@ SPOTS = 122_151_120
 
 RTP = "from casino_stud.__main__ import run; run(['rtp', 'standard'])"
 PARALLEL_HANDS = os.environ.get("CASINO_STUD_PARALLEL_HANDS", "300M")
-Row = tuple[str, ...]
-
-
-def timed(work: Callable[[], object]) -> float:
-    """Give the seconds that work takes."""
-    started = perf_counter()
-    work()
-    return perf_counter() - started
 
 
 def dealing() -> list[Row]:
@@ -148,21 +139,10 @@ def parallel() -> list[Row]:
     return [(f"simulate --hands {PARALLEL_HANDS}", f"{one:.1f} s", f"{two:.1f} s", f"{one / two:.2f}")]
 
 
-def run(command: list[str]) -> str:
-    """Run a process and give what it prints."""
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
-
-
 def memory(code: str) -> int:
     """Give the peak memory of a process that runs some code, in MB, as Linux tells it."""
     peak = 'next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM"))'
     return round(int(run([sys.executable, "-c", f"{code}; print({peak})"]).split()[-1]) / 1024)
-
-
-def table(headings: Row, rows: list[Row]) -> str:
-    """Write rows in Markdown."""
-    lines = [headings, tuple("---" for _ in headings), *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
 def processor() -> str:
@@ -186,8 +166,9 @@ def main() -> None:
         solving=table(("what", "time"), solving()),
         processes=table(("whole process", "time", "peak memory"), processes()),
         parallel=table(("command", "one worker", "two workers", "times"), together),
+        window=window.section(),
     )
-    OUT.write_text(text, encoding="utf-8")
+    PAGE.write_text(text, encoding="utf-8")
     sys.stdout.write(text)
 
 
@@ -215,7 +196,8 @@ draws the upcard and counts fourteen outcomes. One core.
 ## Two workers
 
 {parallel}
-"""
+
+{window}"""
 
 
 if __name__ == "__main__":
