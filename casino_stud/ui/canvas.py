@@ -192,10 +192,10 @@ class Canvas:
         for (string, ink), share in zip(parts, self._shares(parts, gap, room), strict=True):
             x += gap + self.text(string, (x, point[1]), ink, room=share)
 
-    def run_fits(self, parts: Sequence[tuple[str, Ink]], gap: float, room: float) -> bool:
-        """Tell whether texts find room one after the other without being cut short."""
-        shares = self._shares(parts, gap, room)
-        return all(self.fits(*part, share) for part, share in zip(parts, shares, strict=True))
+    def run_fits(self, parts: Sequence[tuple[str, Ink]], gap: float, room: float, least: float) -> bool:
+        """Tell whether texts find room one after the other at this share of their size or more."""
+        full = sum(self.width(*part) for part in parts)
+        return least * full <= room - gap * (len(parts) - 1)
 
     def _shares(self, parts: Sequence[tuple[str, Ink]], gap: float, room: float) -> list[float]:
         widths = [self.width(*part) for part in parts]

@@ -20,6 +20,9 @@ from casino_stud.ui.views.panels import gain_colour
 
 RISE = 8
 _STEPS = 16
+_LEAST = 0.86
+"""How much smaller a line is set before it is said in fewer words."""
+
 _LINE = Style(Face.REGULAR, 17)
 _LINE_NAME = Style(Face.SEMIBOLD, 17)
 _LINE_AMOUNT = Style(Face.SEMIBOLD, 19)
@@ -67,7 +70,7 @@ def _draw_banner(canvas: Canvas, box: Box, settled: Settled, net: int, texts: Te
         amount = Ink(_LINE_AMOUNT, gain_colour(chips), digits=True)
         room = right - left - canvas.text(texts.signed(chips), (right, y), amount, Align.RIGHT) - 10
         told = [((name, Ink(_LINE_NAME, theme.IVORY)), (way, Ink(_LINE, theme.SAGE))) for way in ways]
-        parts = next((parts for parts in told if canvas.run_fits(parts, 6, room)), told[-1])
+        parts = next((parts for parts in told if canvas.run_fits(parts, 6, room, _LEAST)), told[-1])
         canvas.run(parts, (left, y), 6, room)
     if settled.capped:
         _draw_capped(canvas, box, texts)

@@ -75,7 +75,7 @@ def _draw_row(
     row = hit_box(places, category)
     left, right, y = places.paytable.x + INSET, places.paytable.right - INSET, row.centre[1]
     # Tails of a row must not reach under the light of the next.
-    most = int(0.9 * places.row_height / places.text)
+    most = int(0.86 * places.row_height / places.text)
     inks = (_HIT, _HIT) if hit else (_ROW, _PAYS)
     name, value = (ink._replace(style=ink.style._replace(px=min(ink.style.px, most))) for ink in inks)
     ratio = texts.ratio(paytable.raise_pays[category])

@@ -75,8 +75,7 @@ def _draw_last(canvas: Canvas, places: Layout, state: TableState, texts: Texts) 
         net = texts.signed(hand.net)
         amount = Ink(_STRONG, gain_colour(hand.net), digits=True)
         room = right - left - canvas.text(net, (right, y), amount, Align.RIGHT) - 10
-        told = next((way for way in _told(texts, hand) if canvas.width(way, _SMALLER) <= room), None)
-        canvas.text(told or _told(texts, hand)[-1], (left, y), _ROW, room=room)
+        canvas.text(_shortened(canvas, _told(texts, hand), room), (left, y), _ROW, room=room)
     foot = box.y + tall * (54 + LAST_STEP * len(hands))
     canvas.rule(box.x + 12, box.right - 12, foot)
     won = state.won
@@ -98,6 +97,13 @@ def _draw_head(canvas: Canvas, box: Box, tall: float, texts: Texts) -> None:
     canvas.rule(box.x + 12, box.right - 12, box.y + 42 * tall)
 
 
+def _shortened(canvas: Canvas, ways: tuple[str, ...], room: float) -> str:
+    """Choose the first way that stays large enough in a room, or else the first that is not cut."""
+    large = (way for way in ways if canvas.width(way, _SMALLER) <= room)
+    whole = (way for way in ways if canvas.fits(way, _ROW, room))
+    return next(large, None) or next(whole, ways[-1])
+
+
 def _told(texts: Texts, hand: Settled) -> tuple[str, ...]:
     """Say in a few words how a hand ended; the longest way first."""
     simple = {Event.FOLD: "folded", Event.DEALER_NOT_QUALIFIED: "not_qualified", Event.PUSH: "push"}
@@ -112,4 +118,5 @@ def _told(texts: Texts, hand: Settled) -> tuple[str, ...]:
         texts("last.beat", hand=held, dealer=dealer),
         texts("last.won", hand=texts(f"last.against.{player}")),
         held,
+        texts("banner.win"),
     )
