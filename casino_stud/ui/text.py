@@ -36,7 +36,7 @@ class Texts:
         tree = read_own((ASSETS / "lang" / f"{language}.yaml").read_bytes())
         self.forms: Mapping[str, str] = dict(_flat(tree, ""))
 
-    def __call__(self, key: str, **values: str | int) -> str:
+    def __call__(self, key: str, /, **values: str | int) -> str:
         """Give a text with its placeholders filled; an integer is written as the language does.
 
         Raises:

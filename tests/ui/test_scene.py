@@ -1,6 +1,7 @@
 import pygame
 
 from casino_stud.ui.app import START_SIZE
+from casino_stud.ui.controls import Control
 from casino_stud.ui.scene import Pop, Push, Quit, Replace, Scene, SceneStack
 from tests.ui.robot import Robot
 
@@ -8,6 +9,9 @@ from tests.ui.robot import Robot
 class Blank:
     def __init__(self, *, overlay: bool = False) -> None:
         self.overlay = overlay
+
+    def controls(self) -> tuple[Control, ...]:
+        return ()
 
     def handle(self, event: pygame.event.Event) -> None:
         raise NotImplementedError

@@ -1,0 +1,142 @@
+"""The player's seat: what lies before them, and what each act makes of it; every step is booked first."""
+
+from collections.abc import Callable, Iterable
+
+from casino_stud.ledger.book import NotBookedError
+from casino_stud.shuffle import deck_from
+from casino_stud.ui.art.chips import chip_values
+from casino_stud.ui.game import Game
+from casino_stud.ui.live_edits import Edited
+from casino_stud.ui.motion.clock import Clock
+from casino_stud.ui.sound.synth import Sound
+from casino_stud.ui.table_state import LAST_HANDS, Notice, Phase, TableState
+from casino_stud.ui.views.model import Returns, TableModel
+
+Act = Callable[[TableState], TableState]
+
+
+class Seat:
+    """Knows nothing of events and of drawing.
+
+    Attributes:
+        state: the table between two acts.
+        clock: of the motion that leads to it.
+    """
+
+    def __init__(self, game: Game) -> None:
+        """Sit down at the table as it was left."""
+        self._game = game
+        self._path = game.loaded.path
+        self._seed = next(game.seeds)
+        self._returns: Returns | None = None
+        self.state = _first_state(game)
+        self.clock = Clock()
+
+    @property
+    def shown(self) -> TableState:
+        """What panels and buttons show: while the player waits for a motion, the table before it."""
+        return self.clock.shown(self.state)
+
+    @property
+    def model(self) -> TableModel:
+        """Everything there is to see."""
+        game, settings = self._game, self._game.settings
+        return TableModel(
+            state=self.state,
+            shown=self.shown,
+            pose=self.clock.pose(self.state, sort=settings.sort_cards),
+            texts=game.texts,
+            returns=self._returns,
+            seed=game.practice,
+            saved=game.saved,
+            sound=settings.sound,
+            strip=game.strip(self.state.session.paytable),
+        )
+
+    @property
+    def ante(self) -> int:
+        """The ante that is played for, or was last; 0 before the first."""
+        round_ = self.state.session.round
+        return self.state.ante or self.state.last_ante or (round_.ante if round_ else 0)
+
+    @property
+    def pending(self) -> bool:
+        """A figure that is shown is still being computed."""
+        game = self._game
+        return self._returns is None or game.worth.pending or game.tables.pending
+
+    @property
+    def another_table(self) -> bool:
+        """A pay table was just chosen."""
+        return self._game.loaded.path != self._path
+
+    def deal(self, state: TableState) -> TableState:
+        """Deal the next deck, as an act; after a result, for the same ante."""
+        deck = deck_from(self._seed)
+        return state.deal(deck) if state.session.round is None else state.rebet_and_deal(deck)
+
+    def become(self, state: TableState) -> bool:
+        """Go on to a state, unless it cannot be written down; tell whether the phase is another one."""
+        before = self.state
+        try:
+            self._game.book(before.session, state.session, self._seed)
+        except NotBookedError:
+            self.state = before.told(Notice("not_booked"))
+            self.hear([Sound.ERROR])
+            return False
+        self.state = state
+        self.hear(self.clock.start(before, state, self._game.settings))
+        if state.notice is not None and state.notice != before.notice:
+            self.hear([Sound.ERROR])
+        if state.phase is Phase.DECIDING and before.phase is not Phase.DECIDING:
+            self._seed = next(self._game.seeds)
+        self._ask_worth()
+        return state.phase is not before.phase
+
+    def hear(self, sounds: Iterable[Sound]) -> None:
+        """Let sounds be heard."""
+        for sound in sounds:
+            self._game.sounds.play(sound)
+
+    def buy(self) -> None:
+        """Take a new bankroll."""
+        self.become(self.state.buy(self._game.new_bankroll))
+
+    def move_over(self) -> bool:
+        """Change tables between two hands, where the next is played by other rules; tell whether it was."""
+        paytable = self._game.loaded.paytable
+        other = self.state.phase is not Phase.DECIDING and self.state.session.paytable != paytable
+        if other:
+            self.become(self.state.sit_at(paytable, chip_values(paytable)))
+            self._game.seated()
+        return other
+
+    def pass_time(self, milliseconds: int) -> None:
+        """Let time pass: for the motion, the pay table's file and its worth."""
+        self.hear(self.clock.advance(milliseconds, self._game.settings.speed))
+        self._follow_the_file()
+        self._ask_worth()
+
+    def _follow_the_file(self) -> None:
+        """Take in what became of the pay table; a result stays on the table until the next bet."""
+        game, session = self._game, self.state.session
+        game.hear(session.paytable)
+        chosen = self.another_table
+        self._path = game.loaded.path
+        if self.state.phase is Phase.BETTING or chosen:
+            self.move_over()
+        if chosen and game.loaded.paytable != self.state.session.paytable:
+            game.edit = Edited(session.paytable, game.loaded.paytable, chosen=True)
+
+    def _ask_worth(self) -> None:
+        session, ante = self.state.session, self.state.ante
+        ante = ante if session.round is None else session.round.ante
+        fault = session.paytable.ante_fault(ante)
+        self._returns = self._game.worth.of(session.paytable, 0 if fault else ante)
+
+
+def _first_state(game: Game) -> TableState:
+    """Lay the table as the player left it."""
+    session, hands = game.session, game.last_hands(LAST_HANDS)
+    antes = [each.ante for each in (session.round, *hands) if each is not None]
+    return TableState(session, chip_values(session.paytable), last_ante=antes[0] if antes else 0, hands=hands)

@@ -1,0 +1,89 @@
+"""The picture of the table in a window: laid out for its size, kept, and drawn where it has changed."""
+
+from collections.abc import Sequence
+from itertools import chain
+
+import pygame
+
+from casino_stud.ui.appearance import Appearance
+from casino_stud.ui.canvas import Canvas
+from casino_stud.ui.controls import Control, Pointing
+from casino_stud.ui.growth import column_width, grown
+from casino_stud.ui.layout import Layout, layout
+from casino_stud.ui.stage import Stage
+from casino_stud.ui.views.ahead import Ahead, all_faces, dealt_faces
+from casino_stud.ui.views.model import TableModel
+from casino_stud.ui.views.panels import foot_lines, limit_lines
+from casino_stud.ui.views.table import table_ground, table_parts
+
+
+class TablePicture:
+    """Knows nothing of events.
+
+    Attributes:
+        places: where everything lies.
+    """
+
+    def __init__(self) -> None:
+        self.places: Layout = layout(1280, 720)
+        self._laid_out: object = None
+        self._stage = Stage()
+        self._ahead = Ahead()
+        self._fading: pygame.Surface | None = None
+
+    def resize(self, size: tuple[int, int], model: TableModel, look: Appearance) -> None:
+        """Lay the table out for a window's size."""
+        texts, paytable = model.texts, model.shown.session.paytable
+        if (size, texts, paytable, look) == self._laid_out:
+            return
+        self._laid_out = size, texts, paytable, look
+        plain = layout(*size)
+        canvas = Canvas(pygame.Surface((1, 1)), plain.scale, look)
+        foot = foot_lines(canvas, column_width(plain, look.text), texts)
+        places = layout(*size, foot_lines=foot, limit_lines=limit_lines(paytable))
+        self.places = grown(places, look.text, foot_lines=foot)
+
+    def draw(
+        self,
+        canvas: Canvas,
+        model: TableModel,
+        controls: Sequence[Control],
+        pointing: Pointing,
+        faded: float,
+        *,
+        anew: bool,
+    ) -> list[pygame.Rect]:
+        """Draw the table, or only what has changed on it.
+
+        Args:
+            canvas: what is drawn on, laid out for its size.
+            model: what there is to see.
+            controls: what can be clicked.
+            pointing: where mouse and keyboard are.
+            faded: how much of the picture before is gone.
+            anew: the canvas does not hold what was drawn last.
+        """
+        surface = canvas.surface
+        before = self._before_fading(surface, anew=anew) if faded < 1 else None
+        if model.waits:
+            pointing = Pointing()
+        parts = tuple(table_parts(self.places, model, controls, pointing))
+        redraw = anew or self._fading is not None
+        changed = self._stage.draw(canvas, table_ground(self.places, model), parts, anew=redraw)
+        self._fading = before
+        if before is None:
+            return changed
+        before.set_alpha(round(255 * (1 - faded)))
+        surface.blit(before, (0, 0))
+        return [surface.get_rect()]
+
+    def _before_fading(self, surface: pygame.Surface, *, anew: bool) -> pygame.Surface | None:
+        """Keep the picture that fades away: what the window still shows when fading begins."""
+        if self._fading is not None:
+            return self._fading if self._fading.get_size() == surface.get_size() else None
+        return None if anew else surface.copy()
+
+    def draw_ahead(self, model: TableModel, look: Appearance, *, busy: bool) -> bool:
+        """Draw a card's face that will be seen, where busy of this hand; tell whether one was left."""
+        faces = dealt_faces(model.state.session.round)
+        return self._ahead.draw_one(self.places, look, faces if busy else chain(faces, all_faces()))
