@@ -460,6 +460,8 @@ def test_a_tooltip_comes_after_400_ms_of_rest() -> None:
     while robot.game.worth.pending:
         pygame.time.wait(1)
     robot.table.update(0)
+    while robot.table.due() == 0:
+        robot.table.update(0)
     point = robot.centre("rules")
     robot.table.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
     before = robot.table.view()
