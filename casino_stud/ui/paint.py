@@ -14,6 +14,7 @@ import pygame
 
 from casino_stud.ui.art.sketch import OVERSAMPLE, Point, Sketch
 from casino_stud.ui.fonts import SMOOTH, Colour, font
+from casino_stud.ui.shelf import kept
 from casino_stud.ui.theme import Fill, Style
 
 Size = tuple[int, int]
@@ -63,7 +64,7 @@ class Edge(NamedTuple):
     width: float = 1.0
 
 
-@lru_cache(maxsize=128)
+@kept
 def rounded(
     size: Size, radius: float, fill: Fill, alpha: int = 255, edge: Edge | None = None
 ) -> pygame.Surface:
@@ -98,7 +99,7 @@ def _rounded(size: Size, radius: float, fill: Fill, alpha: int, edge: Edge | Non
     return picture
 
 
-@lru_cache(maxsize=128)
+@kept
 def outline(size: Size, radius: float, colour: Colour, line: float, alpha: int = 255) -> pygame.Surface:
     """Draw only the edge of a rounded box, `line` pixels wide and within its size."""
     pad = math.ceil(radius + line) + 2
@@ -107,7 +108,7 @@ def outline(size: Size, radius: float, colour: Colour, line: float, alpha: int =
     return _spread(tinted((coverage(shape) - coverage(shape + line)) * (alpha / 255), colour), size, pad)
 
 
-@lru_cache(maxsize=128)
+@kept
 def shadow(size: Size, radius: float, blur: float, alpha: int) -> pygame.Surface:
     """Draw the soft black shadow of a rounded box.
 
@@ -119,7 +120,7 @@ def shadow(size: Size, radius: float, blur: float, alpha: int) -> pygame.Surface
     return _spread(tinted(_eased(share) * (alpha / 255), (0, 0, 0)), _outer(size, blur), pad + margin(blur))
 
 
-@lru_cache(maxsize=128)
+@kept
 def glow(size: Size, radius: float, spread: float, colour: Colour, alpha: int = 160) -> pygame.Surface:
     """Draw light along the edge of a rounded box that fades over `spread` pixels on both sides.
 
@@ -178,7 +179,7 @@ def margin(spread: float) -> int:
     return math.ceil(spread)
 
 
-@lru_cache(maxsize=256)
+@kept
 def polygon(size: Size, points: Points, colour: Colour) -> pygame.Surface:
     """Fill a polygon; its points are in pixels of the picture."""
     sketch = Sketch(size, oversample=2 * OVERSAMPLE)
@@ -186,7 +187,7 @@ def polygon(size: Size, points: Points, colour: Colour) -> pygame.Surface:
     return sketch.finish()
 
 
-@lru_cache(maxsize=128)
+@kept
 def circle(radius: float, colour: Colour, alpha: int = 255) -> pygame.Surface:
     """Fill a circle; the picture is just large enough and the circle in its middle."""
     side = 2 * math.ceil(radius)
@@ -194,7 +195,7 @@ def circle(radius: float, colour: Colour, alpha: int = 255) -> pygame.Surface:
     return tinted(coverage(shape) * (alpha / 255), colour)
 
 
-@lru_cache(maxsize=128)
+@kept
 def ring(radius: float, colour: Colour, line: float, alpha: int = 255) -> pygame.Surface:
     """Draw a circle's line, `line` pixels wide and within the radius."""
     side = 2 * math.ceil(radius)
@@ -202,7 +203,7 @@ def ring(radius: float, colour: Colour, line: float, alpha: int = 255) -> pygame
     return tinted((coverage(shape) - coverage(shape + line)) * (alpha / 255), colour)
 
 
-@lru_cache(maxsize=64)
+@kept
 def spaced_text(string: str, style: Style, colour: Colour, spacing: float) -> pygame.Surface:
     """Set one line with `spacing` more pixels between the letters."""
     large = _large(style)
@@ -259,7 +260,7 @@ def arc_text(
     return sketch.finish(), baseline
 
 
-@lru_cache(maxsize=16)
+@kept
 def arc_line(half: float, radius: float, line: float, colour: Colour) -> pygame.Surface:
     """Draw the lowest part of a circle, `half` pixels to each side; its middle touches the bottom."""
     rise = radius - math.sqrt(radius * radius - half * half)
@@ -270,7 +271,7 @@ def arc_line(half: float, radius: float, line: float, colour: Colour) -> pygame.
     return tinted(coverage(away.astype(np.float32)), colour)
 
 
-@lru_cache(maxsize=32)
+@kept
 def wave(width: int, height: int, line: float, colour: Colour) -> pygame.Surface:
     """Draw a wavy line, as under a word that is wrong."""
     x = np.arange(max(width, 1), dtype=np.float32)[:, np.newaxis]

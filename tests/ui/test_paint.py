@@ -109,4 +109,3 @@ def test_the_line_beside_the_print_rests_on_its_bottom() -> None:
 def test_pictures_are_made_once() -> None:
     assert paint.rounded((50, 20), 5, flat(RED)) is paint.rounded((50, 20), 5, flat(RED))
     assert paint.shadow((50, 20), 5, 4, 90) is paint.shadow((50, 20), 5, 4, 90)
-    assert paint.rounded.cache_info().maxsize is not None

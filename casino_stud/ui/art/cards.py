@@ -13,6 +13,7 @@ from casino_stud.ui.art.shapes import drawings, suit_colour, suit_outlines
 from casino_stud.ui.art.sketch import OVERSAMPLE, Point, Sketch
 from casino_stud.ui.fonts import CAP_EM, SMOOTH, Colour, Face, font
 from casino_stud.ui.paint import Edge, rounded, shadow
+from casino_stud.ui.shelf import kept
 
 SMALL = 48
 """Below this width, in pixels, a card shows only its rank and suit."""
@@ -34,7 +35,7 @@ def card_size(width: int) -> tuple[int, int]:
     return width, round(1.4 * width)
 
 
-@lru_cache(maxsize=128)
+@kept
 def card_face(card: Card, width: int, *, four_colour: bool = False, plain: bool = False) -> pygame.Surface:
     """Draw a card's face.
 
@@ -50,7 +51,7 @@ def card_face(card: Card, width: int, *, four_colour: bool = False, plain: bool 
     return _printed(width, _whole_face(card, large, four_colour=four_colour))
 
 
-@lru_cache(maxsize=16)
+@kept
 def card_back(width: int) -> pygame.Surface:
     """Draw the back of every card, `width` pixels wide."""
     sketch = _large(max(_FINE_PX, 3 * width))
@@ -87,7 +88,6 @@ def _rank_and_suit(card: Card, width: int, *, four_colour: bool) -> pygame.Surfa
     return sketch.surface
 
 
-@lru_cache(maxsize=16)
 def card_shadow(width: int) -> pygame.Surface:
     """Draw a card's shadow, larger than the card by `paint.margin(width * 0.06)` on every side."""
     return shadow(card_size(width), width * _radius(), width * 0.06, 107)
@@ -97,7 +97,6 @@ def _radius() -> float:
     return float(drawings()["card"]["radius"])
 
 
-@lru_cache(maxsize=16)
 def _paper(width: int) -> pygame.Surface:
     edge = Edge(theme.CARD_EDGE, max(1.0, 0.006 * width))
     return rounded(card_size(width), width * _radius(), theme.CARD_PAPER, edge=edge)

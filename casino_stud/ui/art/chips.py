@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import chain
 
 import pygame
@@ -11,6 +10,7 @@ from casino_stud.game.paytable import Paytable
 from casino_stud.ui.art.shapes import drawings
 from casino_stud.ui.art.sketch import Point, Sketch
 from casino_stud.ui.fonts import SMOOTH, Colour, Face, font
+from casino_stud.ui.shelf import kept
 from casino_stud.ui.theme import rgb
 
 LADDER = (1, 5, 25, 100, 500, 1_000, 5_000, 25_000, 100_000, 500_000)
@@ -80,7 +80,7 @@ def break_into_chips(amount: int, values: Sequence[int]) -> list[tuple[int, int]
     return chips
 
 
-@lru_cache(maxsize=64)
+@kept
 def chip(place: int, label: str, radius: int) -> pygame.Surface:
     """Draw a chip seen from the front and a little above.
 
@@ -103,7 +103,7 @@ def chip_stack(place: int, label: str, radius: int, count: int) -> pygame.Surfac
     return chip_pile(((place, label),) * count, radius)
 
 
-@lru_cache(maxsize=64)
+@kept
 def chip_pile(chips: tuple[tuple[int, str], ...], radius: int) -> pygame.Surface:
     """Draw chips on one another, given by place and label from the lowest up.
 

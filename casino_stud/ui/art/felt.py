@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator
-from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -29,7 +28,6 @@ _SEAM = 24
 _DASH, _GAP = 7, 6
 
 
-@lru_cache(maxsize=2)
 def felt(size: tuple[int, int], scale: float, *, cx: float, rail_top: float, star_y: float) -> pygame.Surface:
     """Paint the whole table, opaque.
 

@@ -2,7 +2,6 @@
 
 import math
 from enum import StrEnum
-from functools import lru_cache
 
 import pygame
 
@@ -10,6 +9,7 @@ from casino_stud.game.cards import Suit
 from casino_stud.ui.art.shapes import suit_outlines
 from casino_stud.ui.art.sketch import OVERSAMPLE, Point, Sketch
 from casino_stud.ui.fonts import Colour
+from casino_stud.ui.shelf import kept
 
 _GRID = 24
 
@@ -32,7 +32,7 @@ class Icon(StrEnum):
     NEXT = "next"
 
 
-@lru_cache(maxsize=128)
+@kept
 def icon(sign: Icon, px: int, colour: Colour) -> pygame.Surface:
     """Draw a sign in a square of `px` pixels."""
     sketch = Sketch((px, px), px / _GRID, oversample=2 * OVERSAMPLE)
@@ -47,7 +47,7 @@ def icon(sign: Icon, px: int, colour: Colour) -> pygame.Surface:
     return sketch.finish()
 
 
-@lru_cache(maxsize=64)
+@kept
 def suit_sign(suit: Suit, px: int, colour: Colour) -> pygame.Surface:
     """Draw a suit's sign in a square of `px` pixels."""
     sketch = Sketch((px, px), px, (px / 2, px / 2), 2 * OVERSAMPLE)
@@ -55,7 +55,7 @@ def suit_sign(suit: Suit, px: int, colour: Colour) -> pygame.Surface:
     return sketch.finish()
 
 
-@lru_cache(maxsize=16)
+@kept
 def spark(px: int, colour: Colour) -> pygame.Surface:
     """Draw the small star of four points that parts the title's line, in a square of `px` pixels."""
     sketch = Sketch((px, px), px / 2, (px / 2, px / 2), 2 * OVERSAMPLE)

