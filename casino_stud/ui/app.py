@@ -293,9 +293,10 @@ def _leaving_on_signals() -> Iterator[Leave]:
 
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """Take a size down to what the desktop has room for, in the same proportions."""
+    """Fit a size to the desktop, in the same proportions: larger on a fine one, never more than has room."""
     desktop = pygame.display.get_desktop_sizes()[0]
-    share = min(1.0, 0.94 * desktop[0] / size[0], 0.88 * desktop[1] / size[1])
+    wanted = max(1.0, 0.6 * desktop[1] / size[1])
+    share = min(wanted, 0.94 * desktop[0] / size[0], 0.88 * desktop[1] / size[1])
     return round(size[0] * share), round(size[1] * share)
 
 
