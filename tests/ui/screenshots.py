@@ -1,18 +1,26 @@
-"""Render the table's states into a folder: `python -m tests.ui.screenshots FOLDER [NAME...]`."""
+"""Render every screen and state into a folder: `python -m tests.ui.screenshots FOLDER [NAME...]`.
+
+With `--size 1280x720`, `--language en`, `--look contrast`, each once or more often, only those are made.
+"""
 
 import os
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import chain, product
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+import click
 import pygame
 
 from casino_stud.game.cards import DECK, Card, parse_hand
 from casino_stud.game.rounds import Choice
+from casino_stud.paytables import LoadedPaytable
 from casino_stud.session import Session
+from casino_stud.settings import Settings, Speed
+from casino_stud.ui.app import draw_scenes
 from casino_stud.ui.game import Game, Options
 from casino_stud.ui.scene import Scene
 from casino_stud.ui.scenes.rules import Rules
@@ -23,7 +31,7 @@ from casino_stud.ui.views.model import Returns
 from casino_stud.ui.worth import Worth, exact_returns
 from tests.ui.tables import loaded, standard
 
-SIZES = ((1280, 720), (1024, 768), (1920, 1080), (960, 540))
+SIZES = ((960, 540), (1024, 768), (1280, 720), (1920, 1080), (3440, 1440), (3840, 2160))
 LANGUAGES = ("en", "fr")
 HANDS = {
     "win": ("Qs Qh Qd 7c 7h", "Kd Kc Ts 6h 3d"),
@@ -88,9 +96,11 @@ RETURNS = exact_returns(standard(), None)
 
 def scenes(language: str) -> Iterator[tuple[str, list[Scene]]]:
     def table(
-        paytable_state: Callable[[TableState], TableState], practice: int | None = None
+        paytable_state: Callable[[TableState], TableState],
+        practice: int | None = None,
+        table_file: LoadedPaytable | None = None,
     ) -> tuple[Game, Table]:
-        game = Game(Options(loaded(), None, language, practice=practice), Worth(price))
+        game = Game(Options(table_file or loaded(), None, language, practice=practice), Worth(price))
         game.ledger.saved = True
         scene = Table(game)
         scene.state = paytable_state(scene.state)
@@ -109,27 +119,85 @@ def scenes(language: str) -> Iterator[tuple[str, list[Scene]]]:
     yield "rules", [Rules(game)]
     yield "settings", [SettingsPage(game)]
 
-    def capped(state: TableState) -> TableState:
-        return TableState(Session(CAPPED, 100_000), state.chips)
+    def rich(state: TableState) -> TableState:
+        return replace(state, session=replace(state.session, bankroll=100_000))
 
-    yield "capped-betting", [table(capped)[1]]
-    yield "capped-win", [table(lambda state: played(capped(state), "royal", 500))[1]]
+    yield "capped-betting", [table(rich, table_file=loaded(CAPPED))[1]]
+    won = table(lambda state: played(rich(state), "royal", 500), table_file=loaded(CAPPED))[1]
+    yield "capped-win", [won]
 
 
-def main(folder: Path, names: list[str]) -> None:
+MOMENTS = {"deal": (120, 800, 1040, 1300, 1480), "settle": (140, 560, 1060, 1260, 1500), "lose": (1300,)}
+"""Motions, and the milliseconds at which they are looked at."""
+
+
+def moments(language: str) -> Iterator[tuple[str, list[Scene]]]:
+    """Give the table at some moments of a hand."""
+    table = next(stack[0] for name, stack in scenes(language) if name == "betting")
+    assert isinstance(table, Table)
+    bet = table.state
+    ways = {
+        "deal": (bet, dealt(bet, "win")),
+        "settle": (dealt(bet, "win"), played(bet, "win")),
+        "lose": (dealt(bet, "loss"), played(bet, "loss")),
+    }
+    for name, times in MOMENTS.items():
+        for time in times:
+            before, table.state = ways[name]
+            table.clock.start(before, table.state, Settings())
+            for _ in range(time // 10):
+                table.clock.advance(10, Speed.NORMAL)
+            yield f"{name}-{time:04}", [table]
+
+
+LOOKS: dict[str, dict[str, object]] = {
+    "plain": {},
+    "four-colours": {"four_colours": True},
+    "contrast": {"high_contrast": True},
+    "large": {"text_size": 150},
+    "bare": {"key_hints": False},
+}
+
+
+def wear(stack: list[Scene], look: str) -> None:
+    """Draw scenes from now on in another look."""
+    for scene in stack:
+        game = getattr(scene, "_game", None)
+        if isinstance(game, Game):
+            game.settings = replace(game.settings, **LOOKS[look])  # type: ignore[arg-type]
+
+
+def size_of(text: str) -> tuple[int, int]:
+    width, height = map(int, text.split("x"))
+    return width, height
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.argument("names", nargs=-1)
+@click.option("--size", "sizes", type=size_of, multiple=True, default=[f"{x}x{y}" for x, y in SIZES])
+@click.option("--language", "languages", multiple=True, default=LANGUAGES)
+@click.option("--look", "looks", type=click.Choice(list(LOOKS)), multiple=True, default=("plain",))
+def main(
+    folder: Path,
+    names: tuple[str, ...],
+    sizes: tuple[tuple[int, int], ...],
+    languages: tuple[str, ...],
+    looks: tuple[str, ...],
+) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.font.init()
-    for language in LANGUAGES:
-        for size in SIZES:
-            surface = pygame.display.set_mode(size)
-            for name, stack in scenes(language):
-                if names and name not in names:
-                    continue
-                for scene in stack:
-                    scene.draw(surface)
-                pygame.image.save(surface, folder / f"{name}-{language}-{size[0]}x{size[1]}.png")
+    for language, size, look in product(languages, sizes, looks):
+        surface = pygame.display.set_mode(size)
+        for name, stack in chain(scenes(language), moments(language)):
+            if names and name not in names:
+                continue
+            wear(stack, look)
+            draw_scenes(stack, surface)
+            place = f"{language}-{size[0]}x{size[1]}"
+            pygame.image.save(surface, folder / f"{name}-{place}{'' if look == 'plain' else f'-{look}'}.png")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2:])
+    main()
