@@ -208,7 +208,7 @@ def spaced_text(string: str, style: Style, colour: Colour, spacing: float) -> py
     """Set one line with `spacing` more pixels between the letters."""
     large = _large(style)
     size = (spaced_width(string, style, spacing), math.ceil(large.get_height() / OVERSAMPLE))
-    sketch = Sketch((max(size[0], 1), size[1]))
+    sketch = Sketch((max(size[0], 1), size[1]), ink=colour)
     for letter, left in zip(string, _lefts(string, style, spacing), strict=False):
         sketch.surface.blit(large.render(letter, SMOOTH, colour), (round(left), 0))
     return sketch.finish()
@@ -244,7 +244,8 @@ def arc_text(
     total = end - spacing * OVERSAMPLE
     rise = big - math.sqrt(max(big * big - total * total / 4, 0))
     high, ascent = large.get_height(), large.get_ascent()
-    sketch = Sketch((math.ceil((total + high) / OVERSAMPLE), math.ceil((rise + 1.5 * high) / OVERSAMPLE)))
+    size = math.ceil((total + high) / OVERSAMPLE), math.ceil((rise + 1.5 * high) / OVERSAMPLE)
+    sketch = Sketch(size, ink=colour)
     middle, baseline = sketch.surface.get_width() / 2, math.ceil((rise + ascent) / OVERSAMPLE)
     # A letter turns around the foot of its own middle, which stays on the circle.
     reach = big - (ascent - high / 2)

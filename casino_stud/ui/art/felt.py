@@ -76,25 +76,32 @@ def _away(width: int, start: int, end: int, centre: Point) -> Floats:
 
 
 def _star(scale: float) -> pygame.Surface:
-    side = 2 * math.ceil(STAR_RADIUS * scale) + 4
+    half = math.ceil(STAR_RADIUS * scale) + 2
+    quarter = _quarter_star(half, scale)
+    star = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
+    for right in (False, True):
+        for low in (False, True):
+            star.blit(pygame.transform.flip(quarter, right, low), (right * half, low * half))
+    star.set_alpha(_STAR_ALPHA)
+    return star
+
+
+def _quarter_star(half: int, scale: float) -> pygame.Surface:
+    """Draw the upper left quarter, which the others mirror."""
     # So faint and so large a drawing needs no finer lines than two pixels wide.
     fine = max(2, math.ceil(2 / (_LINE * scale)))
-    sketch = Sketch((side, side), scale, (side / 2, side / 2), fine)
-    sketch.surface.fill((*PRINT, 0))
+    sketch = Sketch((half, half), scale, (half, half), fine, PRINT)
     for radius in (STAR_RADIUS, STAR_RADIUS - 12):
         sketch.ring((0, 0), radius, PRINT, _LINE)
-    for tick in range(72):
+    for tick in range(19):
         inner = STAR_RADIUS - (12 if tick % 6 == 0 else 5)
         ends: list[Point] = [(0.0, -STAR_RADIUS), (0.0, -inner)]
-        sketch.stroke(turned(ends, 5 * tick), PRINT, _LINE)
+        sketch.stroke(turned(ends, -5 * tick), PRINT, _LINE)
     for tip, waist, degrees in ((126, 35, 45), (176, 40, 0)):
         quarter: list[Point] = [(0.0, -tip), *turned([(0.0, -waist)], 45)]
         points = [point for turn in range(4) for point in turned(quarter, degrees + 90 * turn)]
         sketch.stroke(points, PRINT, _LINE, closed=True)
-    # One colour all over has no fringe to fear, and this way is quicker than `finish`.
-    star = pygame.transform.smoothscale(sketch.surface, sketch.size)
-    star.set_alpha(_STAR_ALPHA)
-    return star
+    return sketch.finish()
 
 
 def _lay_rail(picture: pygame.Surface, scale: float, cx: float, rail_top: float) -> None:

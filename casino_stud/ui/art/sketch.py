@@ -25,6 +25,7 @@ class Sketch:
         unit: pixels of the finished picture to one unit of the drawing.
         origin: where the drawing's (0, 0) lies, in pixels of the finished picture.
         oversample: how many times larger the drawing is made.
+        ink: the one colour of all that is drawn, if there is but one; it is then shrunk with less effort.
     """
 
     def __init__(
@@ -33,11 +34,13 @@ class Sketch:
         unit: float = 1.0,
         origin: Point = (0.0, 0.0),
         oversample: int = OVERSAMPLE,
+        ink: Colour | None = None,
     ) -> None:
         self.size = size
         self.oversample = oversample
         self.surface = pygame.Surface((size[0] * oversample, size[1] * oversample), pygame.SRCALPHA)
         self.unit = unit * oversample
+        self._ink = ink
         self.origin = (origin[0] * oversample, origin[1] * oversample)
 
     def onto(self, surface: pygame.Surface) -> Self:
@@ -129,7 +132,11 @@ class Sketch:
 
     def finish(self) -> pygame.Surface:
         """Shrink the drawing to its size."""
-        return shrink(self.surface, self.size)
+        if self._ink is None:
+            return shrink(self.surface, self.size)
+        small = pygame.transform.smoothscale(self.surface, self.size)
+        pygame.surfarray.pixels3d(small)[...] = self._ink
+        return small
 
 
 def shrink(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
