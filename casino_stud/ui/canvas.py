@@ -193,9 +193,11 @@ class Canvas:
             x += gap + self.text(string, (x, point[1]), ink, room=share)
 
     def run_fits(self, parts: Sequence[tuple[str, Ink]], gap: float, room: float, least: float) -> bool:
-        """Tell whether texts find room one after the other at this share of their size or more."""
+        """Tell whether texts find room one after the other, uncut and at this share of their size or more."""
         full = sum(self.width(*part) for part in parts)
-        return least * full <= room - gap * (len(parts) - 1)
+        shares = self._shares(parts, gap, room)
+        whole = all(self.fits(*part, share) for part, share in zip(parts, shares, strict=True))
+        return whole and least * full <= room - gap * (len(parts) - 1)
 
     def _shares(self, parts: Sequence[tuple[str, Ink]], gap: float, room: float) -> list[float]:
         widths = [self.width(*part) for part in parts]

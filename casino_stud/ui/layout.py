@@ -219,7 +219,7 @@ def layout(width: int, height: int, *, foot_lines: int = 1, limit_lines: int = 1
     side = Box(right - column, 76, column, between(386, 402))
     player_top, player_card = between(380, 492), between(120, 154)
     if player_top < max(limits.bottom, side.bottom) + GAP:
-        player_card = min(player_card, _widest_card(centre - left - column))
+        player_card = min(player_card, widest_card(centre - left - column))
     return Layout(
         scale=scale,
         width=wide,
@@ -234,7 +234,7 @@ def layout(width: int, height: int, *, foot_lines: int = 1, limit_lines: int = 1
         icons=Box(right - 252, MARGIN, 252, 44),
         side=side,
         dealer_pill=(centre, 26),
-        dealer=_row(centre, between(56, 60), dealer_card),
+        dealer=card_row(centre, between(56, 60), dealer_card),
         dealer_card=dealer_card,
         print_line=between(232, 280),
         middle=between(308, 388),
@@ -242,7 +242,7 @@ def layout(width: int, height: int, *, foot_lines: int = 1, limit_lines: int = 1
         raise_=(centre + spot_reach, spot_y),
         spot=between(46, 52),
         banner=Box(centre - banner_reach, between(249, 315), between(412, 372), between(114, 140)),
-        player=_row(centre, player_top, player_card),
+        player=card_row(centre, player_top, player_card),
         player_card=player_card,
         hand_pill=(centre, between(568, 736)),
         rail=between(596, 780),
@@ -259,12 +259,13 @@ def layout(width: int, height: int, *, foot_lines: int = 1, limit_lines: int = 1
     )
 
 
-def _widest_card(reach: float) -> int:
+def widest_card(reach: float) -> int:
     """The widest card whose row of five keeps clear of columns this far from the middle."""
     return int((2 * (reach - CLEARANCE) - 4 * GAP) / 5)
 
 
-def _row(centre: float, top: int, card: int) -> Box:
+def card_row(centre: float, top: int, card: int) -> Box:
+    """Place a row of five cards of this width around the middle line."""
     width = 5 * card + 4 * GAP
     return Box(centre - width / 2, top, width, math.floor(card * 1.4 + 0.5))
 

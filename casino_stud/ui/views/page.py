@@ -9,7 +9,6 @@ from casino_stud.ui.views.felt import draw_spaced
 TOP = 92
 """Where a page's panels begin."""
 
-WIDTH = 1240
 _SPACING = 2
 _GROUND = theme.Fill(theme.rgb("#0F3F40"), theme.rgb("#041F24"))
 

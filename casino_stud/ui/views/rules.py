@@ -43,6 +43,7 @@ KEYS = (
     ("D", "dealer"),
     ("L", "language"),
     ("T", "paytables"),
+    ("M", "sound"),
     ("F1", "rules"),
     ("key.tab", "focus"),
     ("key.space", "press"),

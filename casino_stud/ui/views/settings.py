@@ -23,7 +23,7 @@ from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.setting_rows import COLUMNS, Kind, Row, chosen
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
-from casino_stud.ui.views.page import TOP, WIDTH, back_box, draw_page, title_width
+from casino_stud.ui.views.page import TOP, back_box, draw_page, title_width
 from casino_stud.ui.views.sample import draw_sample
 from casino_stud.ui.widgets import KEY, draw_button, draw_icon, draw_key
 
@@ -71,7 +71,7 @@ class Plan(NamedTuple):
 
 def plan(canvas: Canvas, places: Layout, page: Page) -> Plan:
     """Lay the page out for a window, a language and a size of texts."""
-    left, wide = places.centre - WIDTH / 2, (WIDTH - 16) / 2
+    left, wide = places.left, (places.right - places.left - 16) / 2
     high = places.height - 20 - TOP
     longest = max(sum(len(rows) for _, rows in column) for column in COLUMNS)
     room = (high - GAP - 2 * (HEAD + FOOT)) / longest
