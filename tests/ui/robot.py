@@ -12,11 +12,13 @@ import pygame
 import pytest
 
 from casino_stud.game.paytable import Paytable
+from casino_stud.paytables import LoadedPaytable
 from casino_stud.settings import Speed
 from casino_stud.ui.app import Loop, Window, opening
 from casino_stud.ui.canvas import pixels
 from casino_stud.ui.controls import Control
 from casino_stud.ui.game import Game, Options
+from casino_stud.ui.live_edits import TableWatch
 from casino_stud.ui.scene import Scene, SceneStack
 from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.table_state import TableState
@@ -37,9 +39,12 @@ class Robot:
         seed: int | None = None,
         lang: str | None = "en",
         speed: Speed = Speed.INSTANT,
+        *,
+        file: LoadedPaytable | None = None,
     ) -> None:
-        options = Options(loaded(paytable), folder, lang, practice=seed)
-        self.game = Game(options, Worth(lambda _paytable, _ante: RETURNS))
+        options = Options(file or loaded(paytable), folder, lang, practice=seed)
+        watch = TableWatch(poll=0.01, patience=0.2)
+        self.game = Game(options, Worth(lambda _paytable, _ante: RETURNS), watch)
         self.game.settings = replace(self.game.settings, speed=speed)
         self.window = Window("test")
         pygame.event.clear()

@@ -1,6 +1,5 @@
 """What the selected pay table is worth, its limits, and what each of its rows pays."""
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 from casino_stud.game.hands import Category
@@ -10,7 +9,7 @@ from casino_stud.ui import fonts, theme
 from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
 from casino_stud.ui.chooser_state import Row
 from casino_stud.ui.fonts import Face
-from casino_stud.ui.layout import Box
+from casino_stud.ui.layout import Box, text_size
 from casino_stud.ui.paint import Edge, spaced_width
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
@@ -35,6 +34,7 @@ _ROW = Ink(Style(Face.REGULAR, 17), theme.IVORY)
 _PAYS = Ink(Style(Face.SEMIBOLD, 17), theme.BRASS)
 _WINS = Ink(Style(Face.SEMIBOLD, 17), theme.IVORY, digits=True)
 _ONCE = Ink(theme.ROW, theme.SAGE, digits=True)
+_PART_GAP = 14
 _CAPPED = Ink(Style(Face.SEMIBOLD, 14), theme.BRASS_HI)
 _TILE_SKIN = Skin(10, theme.flat(theme.rgb("#0D2126")), 170, Edge(theme.PANEL_EDGE, 1.25))
 BAND = Skin(8, theme.flat(theme.IVORY), 12)
@@ -110,25 +110,10 @@ def _draw_tiles(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
 
 def _draw_limits(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
     table = row.table
-    capped = table.max_payout is not None
-    edge = Edge(theme.BRASS if capped else theme.PANEL_EDGE, 1.25)
+    edge = Edge(theme.PANEL_EDGE if table.max_payout is None else theme.BRASS, 1.25)
     canvas.box(box, _TILE_SKIN._replace(edge=edge))
-    stepped = texts("chooser.limits_step", low=table.ante_min, high=table.ante_max, step=table.ante_step)
-    parts = [
-        (texts("table.ante"), stepped if table.ante_step > 1 else limits_of(table, texts)),
-        (texts("table.raise"), texts("chooser.times", count=table.raise_multiple)),
-    ]
-    if table.max_payout is not None:
-        parts.append((texts("chooser.max_win"), texts.number(table.max_payout)))
-    x, room = box.x + 14, box.w - 28
-    if _width(canvas, parts) > room:
-        parts[0] = (parts[0][0], limits_of(table, texts))
-    gaps = 32 * len(parts) - 22
-    share = min(1.0, (room - gaps) / (_width(canvas, parts) - gaps))
-    for label, value in parts:
-        x += canvas.text(label, (x, box.y + 21), _NOTE, room=canvas.width(label, _NOTE) * share + 0.5) + 10
-        x += canvas.text(value, (x, box.y + 21), _STRONG, room=canvas.width(value, _STRONG) * share + 0.5)
-        x += 22
+    room = box.w - 28
+    _draw_parts(canvas, (box.x + 14, box.y + 21), _limit_parts(canvas, table, texts, room), room)
     pays = texts("felt.ante_pays", ratio=texts.ratio(table.ante_pays))
     wide = canvas.text(pays, (box.right - 14, box.y + 46), _NOTE, Align.RIGHT, room * 0.45)
     room -= wide + 16
@@ -139,9 +124,39 @@ def _draw_limits(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
     canvas.text(needs, (box.x + 14, box.y + 46), _NOTE, room=room)
 
 
-def _width(canvas: Canvas, parts: Sequence[tuple[str, str]]) -> float:
-    """Measure labels and values in a row."""
-    return sum(canvas.width(label, _NOTE) + canvas.width(value, _STRONG) + 32 for label, value in parts) - 22
+_Parts = list[tuple[str, Ink]]
+
+
+def _limit_parts(canvas: Canvas, table: Paytable, texts: Texts, room: float) -> _Parts:
+    """Say limits, raise and cap in the longest way for which there is room."""
+    stepped = texts("chooser.limits_step", low=table.ante_min, high=table.ante_max, step=table.ante_step)
+    values = [
+        (texts("table.ante"), limits_of(table, texts)),
+        (texts("table.raise"), texts("chooser.times", count=table.raise_multiple)),
+    ]
+    if table.max_payout is not None:
+        values.append((texts("chooser.max_win"), texts.number(table.max_payout)))
+    plain = [part for label, value in values for part in ((label, _NOTE), (value, _STRONG))]
+    full = [plain[0], (stepped if table.ante_step > 1 else plain[1][0], _STRONG), *plain[2:]]
+    ways = (full, plain, [(value, _STRONG) for _, value in values])
+    return next((way for way in ways if _least_width(canvas, way) <= room), ways[-1])
+
+
+def _least_width(canvas: Canvas, parts: _Parts) -> float:
+    """Measure texts in a row at the smallest size that can be read."""
+    smallest = text_size(canvas.scale, 0)
+    return sum(
+        canvas.width(string, ink) * min(1.0, smallest / canvas.text_px(ink.style.px)) for string, ink in parts
+    ) + _PART_GAP * (len(parts) - 1)
+
+
+def _draw_parts(canvas: Canvas, point: tuple[float, float], parts: _Parts, room: float) -> None:
+    """Write texts in a row, as large as the row has room for."""
+    widths = [canvas.width(string, ink) for string, ink in parts]
+    share = min(1.0, (room - _PART_GAP * (len(parts) - 1)) / sum(widths))
+    x = point[0]
+    for (string, ink), wide in zip(parts, widths, strict=True):
+        x += canvas.text(string, (x, point[1]), ink, room=wide * share + 0.75) + _PART_GAP
 
 
 def limits_of(table: Paytable, texts: Texts) -> str:

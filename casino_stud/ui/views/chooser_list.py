@@ -161,7 +161,10 @@ def _draw_figures(
     elif edge < 0:
         _draw_tip(canvas, (columns.bar, y), colour, -1)
     room = NUMBER_CELL - 12
-    canvas.text(texts.percent(edge, 4), (columns.edge, y), _FIGURE, Align.RIGHT, room)
+    figure = texts.percent(edge, 4)
+    if not canvas.fits(figure, _FIGURE, room):
+        figure = texts.percent(edge)
+    canvas.text(figure, (columns.edge, y), _FIGURE, Align.RIGHT, room)
     canvas.text(texts.percent(row.worth.rtp), (columns.returns, y), _RETURN, Align.RIGHT, room)
 
 

@@ -29,6 +29,7 @@ _LINE = 23
 _LEAST_SOURCE, _MOST_SOURCE = 3, 5
 _SOURCE = Skin(9, theme.flat(theme.rgb("#040E11")), 255, Edge(theme.PANEL_EDGE, 1.25))
 _FIX = re.compile(r"did you mean (\w+)")
+_FOLDER = re.compile(r"[^/\\]*[/\\]?")
 _KEY = re.compile(r"[\w-]+")
 
 
@@ -58,7 +59,7 @@ def _draw_points(canvas: Canvas, box: Box, points: Sequence[str], told: str = ""
     if told:
         points, inks = [*points[:-1], told], [*inks[:-1], _TOLD]
     room, high = box.w - 2 * INSET - 26, box.h - 66
-    written = [canvas.wrapped(point, ink, room) for point, ink in zip(points, inks, strict=True)]
+    written = [_wrapped(canvas, point, ink, room) for point, ink in zip(points, inks, strict=True)]
     least = canvas.grown(20)
     # Where the texts are large, the first point gives way to the ones that say more.
     while len(written) > 1 and least * sum(map(len, written)) > high + 2:
@@ -71,6 +72,21 @@ def _draw_points(canvas: Canvas, box: Box, points: Sequence[str], told: str = ""
         for line in lines:
             canvas.text(line, (box.x + INSET + 26, y), ink, room=room)
             y += step
+
+
+def _wrapped(canvas: Canvas, string: str, ink: Ink, room: float) -> list[str]:
+    """Break a text between words, and a long path between its folders."""
+    lines: list[str] = []
+    for line in canvas.wrapped(string, ink, room):
+        parts = [line] if canvas.width(line, ink) <= room else _FOLDER.findall(line)
+        begun = ""
+        for part in parts:
+            if begun and canvas.width(begun + part, ink) > room:
+                lines.append(begun)
+                begun = ""
+            begun += part
+        lines.append(begun)
+    return lines
 
 
 def cap_points(row: Row, texts: Texts) -> list[str]:
