@@ -9,8 +9,8 @@ import pygame
 
 P = ParamSpec("P")
 
-ROOM = 24_000_000
-"""How many pixels are kept, of four bytes each: the deck in both sizes at 3840 x 2160, and half as much."""
+ROOM = 20_000_000
+"""How many pixels are kept, of four bytes each: at 3840 x 2160 the deck in both sizes and a quarter more."""
 
 
 class Shelf:
@@ -33,6 +33,11 @@ class Shelf:
         self.pixels += _pixels(picture)
         while self.pixels > self._room and len(self._pictures) > 1:
             self.pixels -= _pixels(self._pictures.popitem(last=False)[1])
+
+    def clear(self) -> None:
+        """Forget everything, as where the window gets another size."""
+        self._pictures.clear()
+        self.pixels = 0
 
 
 def _pixels(picture: pygame.Surface) -> int:

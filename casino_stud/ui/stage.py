@@ -7,6 +7,7 @@ import pygame
 
 from casino_stud.ui.canvas import Canvas
 from casino_stud.ui.layout import Box
+from casino_stud.ui.shelf import SHELF
 
 
 class Part(NamedTuple):
@@ -75,7 +76,9 @@ class Stage:
         if same_size and wanted == self._laid:
             return False
         if self._cloth is None or not same_size:
-            # Two of them at once would be the greatest part of the game's memory.
+            # Two of them at once, and the pictures for another size, would be most of the game's memory.
+            if self._cloth is not None:
+                SHELF.clear()
             self._cloth = None
             self._cloth = pygame.Surface(size)
         ground.draw(canvas.onto(self._cloth), *ground.args)

@@ -44,3 +44,10 @@ def test_pictures_of_many_sizes_never_take_more_than_there_is_room_for() -> None
     square(1950)
     square(1000)
     assert made == [*range(1000, 2000, 50), 1000]
+
+
+def test_nothing_is_left_after_clearing() -> None:
+    shelf = Shelf(10)
+    shelf.put("a", picture(4))
+    shelf.clear()
+    assert (shelf.take("a"), shelf.pixels) == (None, 0)
