@@ -5,7 +5,8 @@ from collections.abc import Collection, Mapping
 import pygame
 
 from casino_stud.ui.betting import SPOT, TRAY
-from casino_stud.ui.controls import TAKE_KEYS, Use
+from casino_stud.ui.controls import Use
+from casino_stud.ui.hands import TAKE_KEYS
 
 _KEYS: Mapping[int, tuple[str, ...]] = {
     pygame.K_RETURN: ("deal", "new_bankroll"),

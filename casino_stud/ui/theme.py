@@ -23,6 +23,17 @@ def flat(colour: Colour) -> Fill:
     return Fill(colour, colour)
 
 
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """Give the colour at a share of the way from one to another."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def between(one: Fill, other: Fill, share: float) -> Fill:
+    """Give the fill at a share of the way from one to another."""
+    return Fill(mixed(one.top, other.top, share), mixed(one.bottom, other.bottom, share))
+
+
 class Style(NamedTuple):
     """How a kind of text is set: its face, and its size in logical pixels."""
 

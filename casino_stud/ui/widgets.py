@@ -63,15 +63,14 @@ def _button_skin(control: Control, pointing: Pointing) -> Skin:
     edge = Edge(theme.BRASS_HI, 1.0) if brass else Edge(theme.BUTTON_EDGE, 1.25)
     if pointing.pressed == control.name:
         return Skin(14, theme.BRASS_PRESSED if brass else theme.GLASS_PRESSED, 255, edge)
-    if pointing.hover == control.name:
-        return Skin(14, theme.BRASS_HOVER if brass else theme.GLASS_HOVER, 255, edge, 5)
-    return Skin(14, theme.BRASS_REST if brass else theme.GLASS_REST, 255, edge, 5)
+    fills = (theme.BRASS_REST, theme.BRASS_HOVER) if brass else (theme.GLASS_REST, theme.GLASS_HOVER)
+    return Skin(14, theme.between(*fills, pointing.warmth(control.name)), 255, edge, 5)
 
 
 def _draw_label(canvas: Canvas, box: Box, label: str, ink: Ink) -> None:
     """Write a label on one line, or on two where one is too long, then smaller."""
     middle = box.centre
-    lower = min(_TWO_LINES.px, int(box.h / 2.5 / canvas.appearance.text))
+    lower = min(_TWO_LINES.px, int(box.h / 2.9 / canvas.appearance.text))
     smaller = Ink(min(ink.style, _TWO_LINES._replace(px=lower), key=lambda style: style.px), ink.colour)
     one_line = Ink(min(ink.style, _ONE_LINE, key=lambda style: style.px), ink.colour)
     if " " not in label or canvas.width(label, one_line) <= box.w or lower < _LEAST_OF_TWO:
@@ -111,8 +110,8 @@ def draw_focus(canvas: Canvas, box: Box, radius: float) -> None:
 
 def draw_icon(canvas: Canvas, control: Control, pointing: Pointing, sign: Icon | str) -> None:
     """Draw a small square button with a sign or a few letters; without either it points back."""
-    pressed, hover = pointing.pressed == control.name, pointing.hover == control.name
-    fill = theme.GLASS_HOVER if hover else theme.GLASS_REST
+    pressed = pointing.pressed == control.name
+    fill = theme.between(theme.GLASS_REST, theme.GLASS_HOVER, pointing.warmth(control.name))
     if pressed:
         fill = theme.GLASS_PRESSED
     box = control.box._replace(y=control.box.y + 2) if pressed else control.box
@@ -136,7 +135,7 @@ def _back_sign(px: int, colour: Colour) -> pygame.Surface:
 
 def draw_chip(canvas: Canvas, control: Control, pointing: Pointing, place: int) -> None:
     """Draw a chip of the tray; the pointer lifts it."""
-    lift = 3 if pointing.hover == control.name and control.enabled else 0
+    lift = 3 * pointing.warmth(control.name) if control.enabled else 0.0
     if pointing.pressed == control.name:
         lift = -1
     picture = chip(place, control.label, canvas.px(control.box.w / 2))

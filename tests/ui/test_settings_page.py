@@ -7,7 +7,8 @@ import pytest
 
 from casino_stud.settings import Settings, SettingsFile, Speed
 from casino_stud.ui.canvas import Canvas
-from casino_stud.ui.controls import CLICK_PAUSE, Look
+from casino_stud.ui.controls import Look
+from casino_stud.ui.hands import CLICK_PAUSE
 from casino_stud.ui.layout import layout
 from casino_stud.ui.scenes.chooser import Chooser
 from casino_stud.ui.scenes.settings import SettingsPage

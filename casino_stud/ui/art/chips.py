@@ -11,7 +11,7 @@ from casino_stud.ui.art.shapes import drawings
 from casino_stud.ui.art.sketch import Point, Sketch
 from casino_stud.ui.fonts import SMOOTH, Colour, Face, font
 from casino_stud.ui.shelf import kept
-from casino_stud.ui.theme import rgb
+from casino_stud.ui.theme import mixed, rgb
 
 LADDER = (1, 5, 25, 100, 500, 1_000, 5_000, 25_000, 100_000, 500_000)
 FILLERS = (10, 50, 10_000, 50_000)
@@ -121,7 +121,7 @@ def chip_pile(chips: tuple[tuple[int, str], ...], radius: int) -> pygame.Surface
 def _draw_wall(sketch: Sketch, colours: dict[str, Colour]) -> None:
     sketch.circle((0, WALL), 1, colours["dark"])
     sketch.polygon([(-1, 0), (1, 0), (1, WALL), (-1, WALL)], colours["dark"])
-    shaded = _mixed(colours["spot"], colours["dark"], 0.3)
+    shaded = mixed(colours["spot"], colours["dark"], 0.3)
     for degrees in (112.5, 157.5, 202.5, 247.5):
         edge = _arc(degrees - _SPOT_HALF, degrees + _SPOT_HALF, 1)
         sketch.polygon([*edge, *((x, y + WALL) for x, y in reversed(edge))], shaded)
@@ -134,7 +134,7 @@ def _draw_face(sketch: Sketch, colours: dict[str, Colour]) -> None:
         start, end = degrees + 22.5 - _SPOT_HALF, degrees + 22.5 + _SPOT_HALF
         sketch.polygon([*_arc(start, end, 1), *reversed(_arc(start, end, 0.78))], spot)
     _draw_shine(sketch)
-    sketch.ring((0, 0), 0.99, _mixed(base, _DISC, 0.3), 0.02)
+    sketch.ring((0, 0), 0.99, mixed(base, _DISC, 0.3), 0.02)
     sketch.circle((0, 0), 0.785, colours["dark"])
     sketch.circle((0, 0), 0.765, base)
     for degrees in range(0, 360, 15):
@@ -170,8 +170,3 @@ def _arc(start: float, end: float, radius: float) -> list[Point]:
     steps = 6
     angles = (math.radians(start + (end - start) * step / steps) for step in range(steps + 1))
     return [(radius * math.sin(angle), -radius * math.cos(angle)) for angle in angles]
-
-
-def _mixed(colour: Colour, other: Colour, share: float) -> Colour:
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(colour, other, strict=True))
-    return red, green, blue

@@ -9,9 +9,10 @@ import pygame
 from casino_stud.paytables import user_folder
 from casino_stud.ui.canvas import Canvas
 from casino_stud.ui.chooser_state import ChooserModel, Lower, Picks, make_model, scrolled, stepped
-from casino_stud.ui.controls import Control, Hands, Use
+from casino_stud.ui.controls import Control, Use
 from casino_stud.ui.folders import open_folder
 from casino_stud.ui.game import Game
+from casino_stud.ui.hands import Hands
 from casino_stud.ui.layout import Layout, layout
 from casino_stud.ui.scene import Move, Pop
 from casino_stud.ui.shortcuts import take_shortcut

@@ -8,8 +8,9 @@ import pygame
 from casino_stud.ui import theme
 from casino_stud.ui.appearance import Appearance
 from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
-from casino_stud.ui.controls import Control, Hands, Look
+from casino_stud.ui.controls import Control, Look
 from casino_stud.ui.fonts import Face
+from casino_stud.ui.hands import Hands
 from casino_stud.ui.layout import Box, layout
 from casino_stud.ui.paint import Edge
 from casino_stud.ui.scene import Move, Pop

@@ -6,8 +6,9 @@ import pygame
 
 from casino_stud.game.paytable import Paytable
 from casino_stud.ui.canvas import Canvas
-from casino_stud.ui.controls import Control, Hands, Look
+from casino_stud.ui.controls import Control, Look
 from casino_stud.ui.game import Game
+from casino_stud.ui.hands import Hands
 from casino_stud.ui.layout import Box, Layout, layout
 from casino_stud.ui.scene import Move, Pop
 from casino_stud.ui.views.rules import draw_rules

@@ -8,9 +8,10 @@ import pygame
 from casino_stud.session import starting_bankroll
 from casino_stud.settings import MAX_VOLUME, Settings
 from casino_stud.ui.canvas import Canvas
-from casino_stud.ui.controls import LEFT_BUTTON, Control, Hands, Use
+from casino_stud.ui.controls import Control, Use
 from casino_stud.ui.folders import open_folder
 from casino_stud.ui.game import Game
+from casino_stud.ui.hands import LEFT_BUTTON, Hands
 from casino_stud.ui.inputs import slider_track
 from casino_stud.ui.layout import Layout, layout
 from casino_stud.ui.scene import FullScreen, Move, Pop, Push

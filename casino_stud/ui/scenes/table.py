@@ -7,8 +7,9 @@ import pygame
 from casino_stud.game.rounds import Choice
 from casino_stud.ui.betting import chips_meant, is_of_chips, moved_chips
 from casino_stud.ui.canvas import Canvas
-from casino_stud.ui.controls import RIGHT_BUTTON, Control, Hands, Use
+from casino_stud.ui.controls import Control, Use
 from casino_stud.ui.game import Game
+from casino_stud.ui.hands import RIGHT_BUTTON, Hands
 from casino_stud.ui.keys import meant
 from casino_stud.ui.layout import Layout, window_scale
 from casino_stud.ui.motion.clock import Clock
@@ -44,7 +45,7 @@ class Table:
         self._picture, self._warm = TablePicture(), False
         self._made_from: object = None
         self._made: tuple[Control, ...] = ()
-        self._hands = Hands(self.controls)
+        self._hands = Hands(self.controls, fades=True)
         self._acts: dict[str, Act] = {
             "deal": self._seat.deal,
             "rebet": TableState.rebet,
