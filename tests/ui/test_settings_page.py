@@ -6,16 +6,21 @@ import pygame
 import pytest
 
 from casino_stud.settings import Settings, SettingsFile, Speed
+from casino_stud.ui import theme
+from casino_stud.ui.app import Window
 from casino_stud.ui.canvas import Canvas
 from casino_stud.ui.controls import Look
+from casino_stud.ui.game import Game, Options
 from casino_stud.ui.hands import CLICK_PAUSE
 from casino_stud.ui.layout import layout
 from casino_stud.ui.scenes.chooser import Chooser
+from casino_stud.ui.scenes.notice import told
 from casino_stud.ui.scenes.settings import SettingsPage
 from casino_stud.ui.setting_rows import COLUMNS, Kind
 from casino_stud.ui.text import Texts
 from casino_stud.ui.views.settings import Page, plan
 from tests.ui.robot import Robot
+from tests.ui.tables import loaded
 from tests.ui.test_layout import SIZES
 
 ROWS = [row for column in COLUMNS for _, rows in column for row in rows]
@@ -193,6 +198,41 @@ def test_full_screen_is_kept_however_it_was_asked_for(tmp_path: Path) -> None:
         assert not kept(tmp_path).full_screen
 
     Robot(tmp_path).play(steps)
+
+
+def test_the_game_starts_on_the_full_screen_where_that_was_chosen() -> None:
+    window = Window("test", full=True)
+    flags = window.surface.get_flags()
+    window.toggle_full_screen()
+    assert flags & pygame.FULLSCREEN
+    assert not window.surface.get_flags() & pygame.FULLSCREEN
+
+
+def test_the_table_follows_a_choice_made_on_the_page(tmp_path: Path) -> None:
+    def steps(robot: Robot) -> Iterator[None]:
+        yield
+        before = robot.window.surface.get_at((5, 5))
+        yield from opened(robot)
+        robot.click("high_contrast")
+        robot.key(pygame.K_ESCAPE)
+        yield
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(0, 0), buttons=(0, 0, 0)))
+        yield
+        assert before != pygame.Color(*theme.FELT[3])
+        assert robot.window.surface.get_at((5, 5)) == pygame.Color(*theme.FELT[3])
+
+    Robot(tmp_path).play(steps)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_setting_that_cannot_be_read_is_told_in_the_players_language(tmp_path: Path, language: str) -> None:
+    (tmp_path / "settings.yaml").write_text("volume: loud\nnoise: 3\nsound: [\n")
+    game = Game(Options(loaded(), tmp_path, language))
+    said = [game.texts(key, **values) for key, values in told(game)]
+    game.close()
+    assert said
+    assert any("settings.yaml:" in line for line in said)
+    assert all("must be" not in line and "unknown setting" not in line for line in said)
 
 
 def test_the_pay_tables_are_one_key_away(tmp_path: Path) -> None:
