@@ -24,7 +24,7 @@ def table_controls(places: Layout, model: TableModel) -> tuple[Control, ...]:
     )
     if model.waits:
         acts = tuple(replace(control, enabled=False) for control in acts)
-    return (*acts, *_icons(places, model), *_mark(places, model), *strip_control(places, model))
+    return (*acts, *_icons(places, model), *strip_control(places, model), *_mark(places, model))
 
 
 def _mark(places: Layout, model: TableModel) -> tuple[Control, ...]:

@@ -42,15 +42,33 @@ def strip_control(places: Layout, model: TableModel) -> tuple[Control, ...]:
 
 
 def strip_box(places: Layout, model: TableModel) -> Box:
-    """Give the place of the strip: under the limits, or under the mark that lies there."""
-    marked = model.seed is not None or not model.saved
-    top = (places.mark.bottom if marked else places.limits.bottom) + _GAP
-    room = places.bank.y - _GAP - top
+    """Give the place of the strip: the first that has room for all, else the roomiest.
+
+    Where the texts are so large that no place is left, it lies over the limits until it is put away.
+    """
     measure = Canvas(pygame.Surface((1, 1)), places.scale, Appearance(text=places.text))
     said = _said(measure, model.strip, model.texts, places.limits.w - 2 * INSET) if model.strip else []
-    step = _step(places)
-    wanted = 2 * _PAD + min(len(said), _MOST) * step + _HINTS
-    return Box(places.left, top, places.limits.w, max(2 * _PAD + 2 * step, min(room, wanted)))
+    wanted = 2 * _PAD + min(len(said), _MOST) * _step(places) + _HINTS
+    free = list(_free(places, marked=model.seed is not None or not model.saved))
+    box = next((place for place in free if place.h >= wanted), max(free, key=lambda place: place.h))
+    if box.h < 2 * _PAD + 2 * _step(places):
+        box = places.limits._replace(h=places.bank.y - _GAP - places.limits.y)
+    return box._replace(h=min(box.h, wanted))
+
+
+def _free(places: Layout, *, marked: bool) -> Iterator[Box]:
+    """Give what is free in the columns: under the limits, below the cards, under the last hands."""
+    column, cards = places.limits.w, places.player
+    top = (places.mark.bottom if marked else places.limits.bottom) + _GAP
+    left = Box(places.left, top, column, places.bank.y - _GAP - top)
+    below = left._replace(y=cards.bottom + _GAP, h=places.bank.y - 2 * _GAP - cards.bottom)
+    right = Box(places.right - column, places.side.bottom + _GAP, column, 0)
+    right = right._replace(h=places.deal.y - 2 * _GAP - places.side.bottom)
+    for place in (left, below, right):
+        if place.meets(cards):
+            yield place._replace(h=cards.y - _GAP - place.y)
+        elif place.y >= top or place is right:
+            yield place
 
 
 def _step(places: Layout) -> float:
@@ -71,7 +89,7 @@ def _draw_strip(canvas: Canvas, box: Box, step: float, strip: Strip, look: tuple
     broken = isinstance(strip.news, Broken)
     edge = Edge(theme.CORAL if broken else theme.BRASS, 1.25)
     fill = theme.GLASS_HOVER if lit else theme.PANEL
-    canvas.box(box, Skin(12, fill, 240, edge, 4))
+    canvas.box(box, Skin(12, fill, 255, edge, 4))
     room = box.w - 2 * INSET
     said = _said(canvas, strip, texts, room)
     hinted = box.h >= 2 * _PAD + min(len(said), 3) * step + _HINTS
@@ -103,7 +121,8 @@ def _said(canvas: Canvas, strip: Strip, texts: Texts, room: float) -> list[tuple
         return [(texts("live.broken", name=news.name), _TITLE), (place_of(fault), _PLACE), *lines]
     key = "live.next_hand" if strip.waits else "live.edited"
     title = texts(key, name=news.after.name)
-    return [(title, _TITLE), (_edge_line(strip, texts), _LINE)]
+    titles = [(line, _TITLE) for line in canvas.wrapped(title, _TITLE, room)]
+    return [*titles, *((line, _LINE) for line in canvas.wrapped(_edge_line(strip, texts), _LINE, room))]
 
 
 def place_of(fault: Located) -> str:
@@ -122,10 +141,12 @@ def _edge_line(strip: Strip, texts: Texts) -> str:
 def _draw_hints(canvas: Canvas, box: Box, texts: Texts) -> None:
     y = box.bottom - _PAD - _HINTS / 2 + 4
     canvas.rule(box.x + 10, box.right - 10, box.bottom - _PAD - _HINTS + 4)
-    x = box.x + INSET
+    x, right = box.x + INSET, box.right - INSET
     draw_key(canvas, (x + 11, y + 2), "T", theme.SAGE)
-    canvas.text(texts("live.open"), (x + 30, y + 2), _HINT, room=box.w * 0.4)
-    key = texts("key.escape")
+    key, close, opens = texts("key.escape"), texts("live.close"), texts("live.open")
     wide = max(26.0, canvas.width(key, _HINT) + 10)
-    close = canvas.text(texts("live.close"), (box.right - INSET, y + 2), _HINT, Align.RIGHT, box.w * 0.25)
-    draw_key(canvas, (box.right - INSET - close - 8 - wide / 2, y + 2), key, theme.SAGE, (wide, 22))
+    both = canvas.width(close, _HINT) + canvas.width(opens, _HINT) + wide + 54 <= right - x
+    if both:
+        canvas.text(opens, (x + 30, y + 2), _HINT)
+    left = right - 8 - canvas.text(close, (right, y + 2), _HINT, Align.RIGHT, (right - x) * 0.4)
+    draw_key(canvas, (left - wide / 2, y + 2), key, theme.SAGE, (wide, 22))
