@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
@@ -138,21 +138,25 @@ def _place(canvas: Canvas, words: str, point: Point, size: tuple[int, int], alig
     return pygame.Rect(x - round(wide * align.value), y - cap // 2, wide, cap + tail)
 
 
-@contextmanager
-def reading(size: tuple[int, int], *, grounds: bool = False) -> Iterator[Picture]:
-    """Note every text that is drawn meanwhile; with `grounds`, its contrast to what it is drawn on."""
-    picture = Picture(size, [], [])
-    reader = _Reader(picture, grounds=grounds)
+class _Read(Canvas):
+    reader: ClassVar[_Reader]
 
     def text(
-        self: Canvas,
+        self,
         string: str,
         point: Point,
         ink: Ink,
         align: Align = Align.LEFT,
         room: float | None = None,
     ) -> float:
-        return reader.text(self, string, ink, _Where(point, align, room))
+        return self.reader.text(self, string, ink, _Where(point, align, room))
+
+
+@contextmanager
+def reading(size: tuple[int, int], *, grounds: bool = False) -> Iterator[Picture]:
+    """Note every text that is drawn meanwhile; with `grounds`, its contrast to what it is drawn on."""
+    picture = Picture(size, [], [])
+    reader = _Reader(picture, grounds=grounds)
 
     def spaced(
         canvas: Canvas,
@@ -167,7 +171,8 @@ def reading(size: tuple[int, int], *, grounds: bool = False) -> Iterator[Picture
         reader.spaced(canvas, words, style, spacing, _Where(point, align, room))
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Canvas, "text", text)
+        patch.setattr(Canvas, "reader", reader, raising=False)
+        patch.setattr(Canvas, "text", _Read.text)
         patch.setattr(Canvas, "box", lambda self, box, skin=PANEL: reader.box(self, box, skin))
         for module in (felt, page, rules, chooser_details):
             patch.setattr(module, "draw_spaced", spaced)
