@@ -1,4 +1,4 @@
-"""The single file, built and tried where there is no Python: only with CASINO_STUD_BUILD=1, as it takes minutes."""
+"""The single file, built and tried without Python: only with CASINO_STUD_BUILD=1, as it takes minutes."""
 
 import json
 import os
@@ -16,6 +16,7 @@ from casino_stud.paytables import load_paytable
 from tests import x_screen
 
 ROOT = Path(__file__).parents[1]
+SIMULATE = ("simulate", "standard", "--hands", "17M", "--seed", "1", "--json")
 
 pytestmark = [
     pytest.mark.slow,
@@ -70,9 +71,7 @@ def test_every_command_is_in_it(file: Path, nowhere: Path) -> None:
 def test_its_workers_are_itself(file: Path, nowhere: Path) -> None:
     counts = []
     for jobs in ("1", "2"):
-        told = output(
-            file, nowhere, "simulate", "standard", "--hands", "17M", "--seed", "1", "--jobs", jobs, "--json"
-        )
+        told = output(file, nowhere, *SIMULATE, "--jobs", jobs)
         counts.append(json.loads(told)["outcomes"])
     assert counts[0] == counts[1]
 

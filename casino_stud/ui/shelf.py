@@ -9,8 +9,8 @@ import pygame
 
 P = ParamSpec("P")
 
-ROOM = 20_000_000
-"""How many pixels are kept, of four bytes each: at 3840 x 2160 the deck in both sizes and a quarter more."""
+ROOM = 18_000_000
+"""How many pixels are kept, of four bytes each: at 3840 x 2160 the deck in both sizes and a little more."""
 
 
 class Shelf:
