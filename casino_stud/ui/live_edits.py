@@ -1,7 +1,7 @@
 """The pay table in play, followed on disk while its hands are played."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -79,6 +79,11 @@ def strip_of(
     if isinstance(news, Edited):
         return Strip(news, edge(news.before), edge(news.after), news.after != seated)
     return None if news is None else Strip(news)
+
+
+def most_telling(faults: Sequence[Located]) -> Located:
+    """Give the first fault that knows its own mending, else the first."""
+    return next((fault for fault in faults if "did you mean" in fault.message), faults[0])
 
 
 class TableWatch:

@@ -29,6 +29,7 @@ from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.table_state import TableState
 from casino_stud.ui.views.model import Returns
 from casino_stud.ui.worth import Worth, exact_returns
+from tests.ui.paytable_screens import paytable_screens
 from tests.ui.tables import loaded, standard
 
 SIZES = ((960, 540), (1024, 768), (1280, 720), (1920, 1080), (3440, 1440), (3840, 2160))
@@ -118,6 +119,7 @@ def scenes(language: str) -> Iterator[tuple[str, list[Scene]]]:
     game, _ = table(lambda state: state)
     yield "rules", [Rules(game)]
     yield "settings", [SettingsPage(game)]
+    yield from paytable_screens(language)
 
     def rich(state: TableState) -> TableState:
         return replace(state, session=replace(state.session, bankroll=100_000))

@@ -11,7 +11,7 @@ from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
 from casino_stud.ui.controls import Control, Look, Pointing
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box, Layout
-from casino_stud.ui.live_edits import Broken, Strip
+from casino_stud.ui.live_edits import Broken, Strip, most_telling
 from casino_stud.ui.paint import Edge
 from casino_stud.ui.stage import Part
 from casino_stud.ui.text import Texts
@@ -113,7 +113,7 @@ def _said(canvas: Canvas, strip: Strip, texts: Texts, room: float) -> list[tuple
     """Give the lines from the most needed to the least."""
     news = strip.news
     if isinstance(news, Broken):
-        fault = news.faults[0]
+        fault = most_telling(news.faults)
         lines = [(line, _LINE) for line in canvas.wrapped(fault.message, _LINE, room)]
         more = len(news.faults) - 1
         if more:
