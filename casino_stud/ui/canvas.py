@@ -216,5 +216,11 @@ def nearest(length: float) -> int:
 
 def pixels(box: Box, scale: float) -> pygame.Rect:
     """Turn a logical box into the window's pixels; equal boxes stay equal wherever they lie."""
-    left, top, width, height = (nearest(length * scale) for length in box)
-    return pygame.Rect(left, top, max(1, width), max(1, height))
+    # Every picture asks this hundreds of times, so it is written out.
+    left, top, width, height = box
+    return pygame.Rect(
+        math.floor(left * scale + 0.5),
+        math.floor(top * scale + 0.5),
+        max(1, math.floor(width * scale + 0.5)),
+        max(1, math.floor(height * scale + 0.5)),
+    )

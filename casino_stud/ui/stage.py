@@ -64,8 +64,9 @@ class Stage:
         else:
             areas = [area.clip(whole) for area in self._damage(canvas, parts)]
         self._shown = {part.name: part for part in parts}
+        reaching = [(part, _reach(canvas, part)) for part in parts]
         for area in areas:
-            self._redraw(canvas, parts, area)
+            self._redraw(canvas, reaching, area)
         return areas
 
     def _lay(self, canvas: Canvas, ground: Ground) -> bool:
@@ -92,13 +93,13 @@ class Stage:
         new = (part for name, part in now.items() if self._shown.get(name) != part)
         return disjoint(_reach(canvas, part) for part in (*gone, *new))
 
-    def _redraw(self, canvas: Canvas, parts: Sequence[Part], area: pygame.Rect) -> None:
+    def _redraw(self, canvas: Canvas, parts: Sequence[tuple[Part, pygame.Rect]], area: pygame.Rect) -> None:
         surface = canvas.surface
         assert self._cloth is not None
         surface.set_clip(area)
         surface.blit(self._cloth, area, area)
-        for part in parts:
-            if _reach(canvas, part).colliderect(area):
+        for part, reach in parts:
+            if reach.colliderect(area):
                 part.draw(canvas, *part.args)
         surface.set_clip(None)
 
