@@ -345,6 +345,29 @@ def test_reload_shows_what_has_been_mended(own: Path) -> None:
     robot_at_standard().play(steps)
 
 
+def test_a_selected_file_that_goes_or_breaks_gives_way_to_the_table_in_play(own: Path) -> None:
+    path = own / "mine.yaml"
+
+    def steps(robot: Robot) -> Iterator[None]:
+        yield from opened(robot)
+        page = the_page(robot)
+        for end in (lambda: path.write_bytes(b""), path.unlink):
+            path.write_bytes(STANDARD.data)
+            robot.key(pygame.K_F5)
+            yield
+            settled(robot)
+            page._select(path)
+            yield
+            end()
+            robot.key(pygame.K_F5)
+            yield
+            settled(robot)
+            assert page.picks.selected == STANDARD.path
+            assert page.model.selected is not None
+
+    robot_at_standard().play(steps)
+
+
 @pytest.mark.usefixtures("own")
 @pytest.mark.parametrize("way", ["right click", "button", "keys"])
 def test_two_tables_are_compared(way: str) -> None:

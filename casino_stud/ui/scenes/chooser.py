@@ -210,6 +210,12 @@ class Chooser:
     def update(self, milliseconds: int) -> None:
         """Let time pass; until the player scrolls, the selected table stays in sight as edges come in."""
         self._hands.wait(milliseconds)
+        model = self.model
+        if model.selected is None and model.rows and not model.reading:
+            # Its file has gone, or has faults now.
+            there = {row.loaded.path for row in model.rows}
+            in_play = self._game.loaded.path
+            self._select(in_play if in_play in there else model.rows[0].loaded.path)
         if self._follows:
             self._show_selected()
 

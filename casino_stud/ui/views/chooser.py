@@ -60,6 +60,7 @@ def _head(page: ChooserPage) -> list[Control]:
     places, model, texts = page.places, page.model, page.texts
     row = model.selected
     copyable = row is not None and row.origin is not Origin.OWN
+    copies = texts("chooser.copy_note" if copyable else "chooser.copy_own")
     return [
         Control("back", back_box(page.layout), Look.ICON, "", texts("key.escape"), texts("tooltip.back")),
         Control(
@@ -68,7 +69,7 @@ def _head(page: ChooserPage) -> list[Control]:
             Look.GLASS,
             texts("chooser.copy"),
             "",
-            texts("chooser.copy_note"),
+            copies,
             copyable,
         ),
         Control(
