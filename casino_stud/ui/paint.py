@@ -21,6 +21,9 @@ Size = tuple[int, int]
 Points = tuple[Point, ...]
 Floats = npt.NDArray[np.float32]
 
+_HIGH = 48
+"""From this size on, in pixels, letters are set twice too large, which takes a quarter of the memory."""
+
 
 def distance(size: Size, box: tuple[float, float, float, float], radius: float) -> Floats:
     """Measure every pixel's distance to the edge of a rounded box, less than 0 inside it.
@@ -207,8 +210,8 @@ def ring(radius: float, colour: Colour, line: float, alpha: int = 255) -> pygame
 def spaced_text(string: str, style: Style, colour: Colour, spacing: float) -> pygame.Surface:
     """Set one line with `spacing` more pixels between the letters."""
     large = _large(style)
-    size = (spaced_width(string, style, spacing), math.ceil(large.get_height() / OVERSAMPLE))
-    sketch = Sketch((max(size[0], 1), size[1]), ink=colour)
+    size = (spaced_width(string, style, spacing), math.ceil(large.get_height() / _fine(style)))
+    sketch = Sketch((max(size[0], 1), size[1]), oversample=_fine(style), ink=colour)
     for letter, left in zip(string, _lefts(string, style, spacing), strict=False):
         sketch.surface.blit(large.render(letter, SMOOTH, colour), (round(left), 0))
     return sketch.finish()
@@ -216,18 +219,24 @@ def spaced_text(string: str, style: Style, colour: Colour, spacing: float) -> py
 
 def spaced_width(string: str, style: Style, spacing: float) -> int:
     """Measure `spaced_text(string, style, ..., spacing)`, in pixels."""
-    return math.ceil(_lefts(string, style, spacing)[-1] / OVERSAMPLE - spacing)
+    return math.ceil(_lefts(string, style, spacing)[-1] / _fine(style) - spacing)
 
 
 def _large(style: Style) -> pygame.font.Font:
-    return font(style.face, style.px * OVERSAMPLE)
+    return font(style.face, style.px * _fine(style))
+
+
+def _fine(style: Style) -> int:
+    """How many times too large a line is set: letters this high are smooth enough by themselves."""
+    return OVERSAMPLE if style.px < _HIGH else 2
 
 
 def _lefts(string: str, style: Style, spacing: float) -> list[float]:
     """Place letters on a line drawn large: the left of each, then of one more."""
     # An advance, unlike a width, leaves out a tail that reaches under the next letter.
+    fine = _fine(style)
     advances = (metrics[4] if metrics else 0 for metrics in _large(style).metrics(string))
-    return list(accumulate((advance + spacing * OVERSAMPLE for advance in advances), initial=0.0))
+    return list(accumulate((advance + spacing * fine for advance in advances), initial=0.0))
 
 
 @lru_cache(maxsize=16)
@@ -239,14 +248,15 @@ def arc_text(
     Returns:
         The picture, and the y in it of the line's lowest point: the baseline of the middle letters.
     """
-    large, big = _large(style), radius * OVERSAMPLE
+    large, fine = _large(style), _fine(style)
+    big = radius * fine
     *lefts, end = _lefts(string, style, spacing)
-    total = end - spacing * OVERSAMPLE
+    total = end - spacing * fine
     rise = big - math.sqrt(max(big * big - total * total / 4, 0))
     high, ascent = large.get_height(), large.get_ascent()
-    size = math.ceil((total + high) / OVERSAMPLE), math.ceil((rise + 1.5 * high) / OVERSAMPLE)
-    sketch = Sketch(size, ink=colour)
-    middle, baseline = sketch.surface.get_width() / 2, math.ceil((rise + ascent) / OVERSAMPLE)
+    size = math.ceil((total + high) / fine), math.ceil((rise + 1.5 * high) / fine)
+    sketch = Sketch(size, oversample=fine, ink=colour)
+    middle, baseline = sketch.surface.get_width() / 2, math.ceil((rise + ascent) / fine)
     # A letter turns around the foot of its own middle, which stays on the circle.
     reach = big - (ascent - high / 2)
     for letter, left in zip(string, lefts, strict=True):
@@ -254,7 +264,7 @@ def arc_text(
         turn = (left + upright.get_width() / 2 - total / 2) / big
         place = (
             round(middle + reach * math.sin(turn)),
-            round(baseline * OVERSAMPLE - big + reach * math.cos(turn)),
+            round(baseline * fine - big + reach * math.cos(turn)),
         )
         letter_picture = pygame.transform.rotozoom(upright, math.degrees(turn), 1)
         sketch.surface.blit(letter_picture, letter_picture.get_rect(center=place))
