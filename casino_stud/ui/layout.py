@@ -6,6 +6,7 @@ turns them into the window's pixels.
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 BASE_WIDTH, BASE_HEIGHT = 1280, 720
@@ -63,7 +64,7 @@ def around(centre: tuple[float, float], half: float) -> Box:
     return Box(centre[0] - half, centre[1] - half, 2 * half, 2 * half)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Layout:
     """The places of one window size.
 
@@ -143,12 +144,12 @@ class Layout:
     double: Box
     text: float = 1.0
 
-    @property
+    @cached_property
     def dealer_cards(self) -> tuple[Box, ...]:
         """The dealer's places from left to right."""
         return _cards(self.dealer, self.dealer_card)
 
-    @property
+    @cached_property
     def player_cards(self) -> tuple[Box, ...]:
         """The player's places from left to right."""
         return _cards(self.player, self.player_card)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from casino_stud.game.cards import Card
 from casino_stud.ledger.book import NotBookedError
 from casino_stud.shuffle import deck_from
 from casino_stud.ui.art.chips import chip_values
@@ -27,7 +28,7 @@ class Seat:
         """Sit down at the table as it was left."""
         self._game = game
         self._path = game.loaded.path
-        self._seed = next(game.seeds)
+        self._shuffle()
         self._returns: Returns | None = None
         self.state = _first_state(game)
         self.clock = Clock()
@@ -72,8 +73,18 @@ class Seat:
 
     def deal(self, state: TableState) -> TableState:
         """Deal the next deck, as an act; after a result, for the same ante."""
-        deck = deck_from(self._seed)
-        return state.deal(deck) if state.session.round is None else state.rebet_and_deal(deck)
+        deal = state.deal if state.session.round is None else state.rebet_and_deal
+        return deal(self._deck)
+
+    def _shuffle(self) -> None:
+        """Make the next deck."""
+        self._seed = next(self._game.seeds)
+        self._deck = deck_from(self._seed)
+
+    @property
+    def following(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """The cards of the next deal, the player's and the dealer's, whose pictures can be made before."""
+        return tuple(self._deck[0:10:2]), tuple(self._deck[1:10:2])
 
     def become(self, state: TableState) -> bool:
         """Go on to a state, unless it cannot be written down; tell whether the phase is another one."""
@@ -89,7 +100,7 @@ class Seat:
         if state.notice is not None and state.notice != before.notice:
             self.hear([Sound.ERROR])
         if state.phase is Phase.DECIDING and before.phase is not Phase.DECIDING:
-            self._seed = next(self._game.seeds)
+            self._shuffle()
         self._ask_worth()
         return state.phase is not before.phase
 

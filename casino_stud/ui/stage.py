@@ -81,7 +81,7 @@ class Stage:
             if self._cloth is not None:
                 SHELF.clear()
             self._cloth = None
-            self._cloth = pygame.Surface(size)
+            self._cloth = pygame.Surface(size, depth=32)
         ground.draw(canvas.onto(self._cloth), *ground.args)
         self._laid = wanted
         return True
@@ -91,7 +91,7 @@ class Stage:
         now = {part.name: part for part in parts}
         gone = (part for name, part in self._shown.items() if now.get(name) != part)
         new = (part for name, part in now.items() if self._shown.get(name) != part)
-        return disjoint(_reach(canvas, part) for part in (*gone, *new))
+        return joined(_reach(canvas, part) for part in (*gone, *new))
 
     def _redraw(self, canvas: Canvas, parts: Sequence[tuple[Part, pygame.Rect]], area: pygame.Rect) -> None:
         surface = canvas.surface
@@ -104,16 +104,26 @@ class Stage:
         surface.set_clip(None)
 
 
-def disjoint(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Cover the same pixels by rectangles of which no two overlap."""
-    apart: list[pygame.Rect] = []
-    for area in areas:
-        joined = area
-        while (place := joined.collidelist(apart)) >= 0:
-            joined = joined.union(apart.pop(place))
-        if joined:
-            apart.append(joined)
-    return apart
+def joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Cover the same pixels by fewer rectangles where that does not make more pixels of them."""
+    few: list[pygame.Rect] = []
+    for each in areas:
+        area, place = each, 0
+        while place < len(few):
+            both = area.union(few[place])
+            if _size(both) > _size(area) + _size(few[place]):
+                place += 1
+                continue
+            # What has grown may now take in one that was passed by.
+            few.pop(place)
+            area, place = both, 0
+        if area:
+            few.append(area)
+    return few
+
+
+def _size(area: pygame.Rect) -> int:
+    return area.w * area.h
 
 
 def _reach(canvas: Canvas, part: Part) -> pygame.Rect:

@@ -1,7 +1,6 @@
 """The picture of the table in a window: laid out for its size, kept, and drawn where it has changed."""
 
 from collections.abc import Sequence
-from itertools import chain
 
 import pygame
 
@@ -11,7 +10,7 @@ from casino_stud.ui.controls import Control, Pointing
 from casino_stud.ui.growth import column_width, grown
 from casino_stud.ui.layout import Layout, layout
 from casino_stud.ui.stage import Stage
-from casino_stud.ui.views.ahead import Ahead, all_faces, dealt_faces
+from casino_stud.ui.views.ahead import Ahead, Hands, hands_of
 from casino_stud.ui.views.model import TableModel
 from casino_stud.ui.views.panels import foot_lines, limit_lines
 from casino_stud.ui.views.table import table_ground, table_parts
@@ -83,7 +82,13 @@ class TablePicture:
             return self._fading if self._fading.get_size() == surface.get_size() else None
         return None if anew else surface.copy()
 
-    def draw_ahead(self, model: TableModel, look: Appearance, *, busy: bool) -> bool:
-        """Draw a card's face that will be seen, where busy of this hand; tell whether one was left."""
-        faces = dealt_faces(model.state.session.round)
-        return self._ahead.draw_one(self.places, look, faces if busy else chain(faces, all_faces()))
+    def draw_ahead(self, model: TableModel, look: Appearance, following: Hands) -> bool:
+        """Draw a card's face that will be seen; tell whether one was left.
+
+        Args:
+            model: what there is to see.
+            look: of the cards.
+            following: the hands of the next deal.
+        """
+        needed = tuple(hands_of(model.state.session.round))
+        return self._ahead.draw_one(self.places, look, needed if model.waits else (*needed, following))

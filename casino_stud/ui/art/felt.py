@@ -28,22 +28,21 @@ _SEAM = 24
 _DASH, _GAP = 7, 6
 
 
-def felt(size: tuple[int, int], scale: float, *, cx: float, rail_top: float, star_y: float) -> pygame.Surface:
-    """Paint the whole table, opaque.
+def paint_felt(picture: pygame.Surface, scale: float, *, cx: float, rail_top: float, star_y: float) -> None:
+    """Paint the whole table over a picture.
 
     Args:
-        size: of the window, in pixels.
+        picture: as large as the window, of 32 bits a pixel.
         scale: pixels to one logical pixel; the lengths below are logical.
         cx: the middle of the table.
         rail_top: y of the rail's upper edge in the middle.
         star_y: y of the compass star's centre.
     """
-    picture = pygame.Surface(size, depth=32)
+    size = picture.get_size()
     _lay_cloth(picture, (cx * scale, 0.42 * size[1]), 0.62 * size[0])
     star = _star(scale)
     picture.blit(star, star.get_rect(center=(round(cx * scale), round(star_y * scale))))
     _lay_rail(picture, scale, cx * scale, rail_top * scale)
-    return picture
 
 
 def _bands(top: int, bottom: int) -> Iterator[tuple[int, int]]:

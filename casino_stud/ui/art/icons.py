@@ -43,7 +43,7 @@ def icon(sign: Icon, px: int, colour: Colour) -> pygame.Surface:
     elif sign is Icon.SETTINGS:
         sketch.ring((12, 12), 2.9, colour, 2)
     elif sign is Icon.WARNING:
-        sketch.circle((12, 17.3), 1.3, colour)
+        sketch.circle((12, 16.6), 1.3, colour)
     return sketch.finish()
 
 
@@ -86,7 +86,7 @@ def _arc(radius: float, reach: int) -> list[Point]:
 
 def _gear() -> list[Point]:
     """The outline of a wheel with eight teeth."""
-    steps = ((-9.5, 9.0), (9.5, 9.0), (14, 6.6), (31, 6.6))
+    steps = ((-9.5, 8.4), (9.5, 8.4), (14, 6.2), (31, 6.2))
     around = [(math.radians(45 * tooth + away), radius) for tooth in range(8) for away, radius in steps]
     outline = [(12 + radius * math.sin(angle), 12 - radius * math.cos(angle)) for angle, radius in around]
     return [*outline, outline[0], outline[1]]
@@ -115,8 +115,8 @@ _LINES: dict[Icon, list[list[Point]]] = {
         [(8, 15.8), (12.2, 15.8)],
         [(15.4, 15.8), (16, 15.8)],
     ],
-    Icon.WARNING: [[(12, 3.4), (22, 20.6), (2, 20.6), (12, 3.4), (22, 20.6)], [(12, 9.6), (12, 13.8)]],
-    Icon.ARROW: [[(21, 12), (3, 12)], [(8, 7), (3, 12), (8, 17)]],
+    Icon.WARNING: [[(12, 4), (20.4, 19.6), (3.6, 19.6), (12, 4), (20.4, 19.6)], [(12, 9.6), (12, 13.6)]],
+    Icon.ARROW: [[(20, 12), (4, 12)], [(9, 7), (4, 12), (9, 17)]],
     Icon.PREVIOUS: [[(14.5, 5.5), (8, 12), (14.5, 18.5)]],
     Icon.NEXT: [[(9.5, 5.5), (16, 12), (9.5, 18.5)]],
     Icon.ENTER: [[(20, 5), (20, 13.5), (4.5, 13.5)], [(9.5, 8.5), (4.5, 13.5), (9.5, 18.5)]],

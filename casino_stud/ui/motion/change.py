@@ -4,8 +4,8 @@ from casino_stud.game.rounds import Deciding, Settled
 from casino_stud.ui.motion.bets import Bet, flights
 from casino_stud.ui.motion.deal import Deal
 from casino_stud.ui.motion.motion import Motion
-from casino_stud.ui.motion.pose import Pose, rest
-from casino_stud.ui.motion.settle import Settle, Show
+from casino_stud.ui.motion.pose import Pose, deciding, rest
+from casino_stud.ui.motion.settle import Show, settle
 from casino_stud.ui.table_state import TableState
 
 
@@ -20,9 +20,9 @@ def motion(before: TableState, after: TableState, *, sort: bool) -> Motion | Non
     was, now = before.session.round, after.session.round
     match now:
         case Deciding() if now is not was:
-            return Deal(before, now, sort, rest(before, sort=sort))
+            return Deal(before, now, sort, rest(before, sort=sort), deciding(now, sort=sort))
         case Settled() if now is not was:
-            return Settle(now, sort)
+            return settle(now, sort=sort)
         case Settled() if after.dealer_shown and not before.dealer_shown:
             return Show(now, sort)
         case None if was is not None or after.ante != before.ante:

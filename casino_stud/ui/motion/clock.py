@@ -56,6 +56,7 @@ class Clock:
         self._before: TableState | None = None
         self._cues: tuple[Cue, ...] = ()
         self._now = 0.0
+        self._posed: tuple[TableState, Motion | None, float, bool, Pose] | None = None
 
     @property
     def runs(self) -> bool:
@@ -116,4 +117,14 @@ class Clock:
 
     def pose(self, state: TableState, *, sort: bool) -> Pose:
         """Give what is to be seen now."""
-        return rest(state, sort=sort) if self._motion is None else self._motion.pose(self._now)
+        posed = self._posed
+        # Each picture asks several times, so the last answer is kept.
+        if (
+            posed is None
+            or posed[0] is not state
+            or posed[1] is not self._motion
+            or posed[2:4] != (self._now, sort)
+        ):
+            pose = rest(state, sort=sort) if self._motion is None else self._motion.pose(self._now)
+            posed = self._posed = (state, self._motion, self._now, sort, pose)
+        return posed[4]

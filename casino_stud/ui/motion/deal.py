@@ -14,11 +14,9 @@ from casino_stud.ui.motion.pose import (
     Pose,
     Told,
     Way,
-    deciding,
     moving,
     on_way,
     piles,
-    player_cards,
 )
 from casino_stud.ui.motion.span import Span, in_out_cubic, in_out_sine, out_cubic
 from casino_stud.ui.sound.synth import Sound
@@ -43,12 +41,14 @@ class Deal:
         dealt: the new round.
         sort: the player's hand comes into order.
         rest: what lies still in `before`.
+        end: the table when all cards lie.
     """
 
     before: TableState
     dealt: Deciding
     sort: bool
     rest: Pose
+    end: Pose
 
     @property
     def blocks(self) -> bool:
@@ -68,7 +68,7 @@ class Deal:
     def pose(self, now: float) -> Pose:
         """Give what is to be seen, `now` milliseconds after the start."""
         if now >= self.length:
-            return deciding(self.dealt, sort=self.sort)
+            return self.end
         return Pose(
             cards=(*swept(self.rest, now), *self._dealer(now), *self._player(now)),
             piles=self._piles(now),
@@ -90,10 +90,9 @@ class Deal:
 
     def _player(self, now: float) -> list[CardPose]:
         sorting = Span(_SORTING, SORT, in_out_cubic).share(now)
-        dealt = [card.card for card in player_cards(self.dealt, sort=False)]
         shown = []
-        for card in player_cards(self.dealt, sort=self.sort):
-            place = dealt.index(card.card)
+        for card in self.end.cards[len(self.dealt.dealer) :]:
+            place = self.dealt.view.hand.index(card.card)
             if now < _flight(2 * place).start:
                 continue
             own = Place(Home.PLAYER, place)

@@ -1,5 +1,6 @@
 """The end of a hand: the raise, the dealer's cards, what is paid and what is lost."""
 
+import math
 from dataclasses import dataclass, replace
 
 from casino_stud.game.hands import Category, arrange
@@ -29,6 +30,8 @@ REVEAL_STAGGER = 160
 _REVEALED = 3 * REVEAL_STAGGER + TURN
 _APPEAR, _PAY, _PAY_RAISE, _LOSE, _COUNT = 180, 320, 160, 280, 400
 _COUNT_AFTER = 400
+_VEILING, _LIGHTING = Span(0, 100), Span(50, 130)
+_STEPS = 4
 _HOUSE, _BANK = Place(Home.HOUSE), Place(Home.BANK)
 
 
@@ -39,10 +42,14 @@ class Settle:
     Attributes:
         settled: the round, which is already booked.
         sort: hands lie in order.
+        end: the table when all is over.
+        told: when the result appears, in milliseconds from the start at normal speed.
     """
 
     settled: Settled
     sort: bool
+    end: Pose
+    told: float
 
     @property
     def blocks(self) -> bool:
@@ -60,24 +67,20 @@ class Settle:
         return max([start + _APPEAR, *paid, *counted, *lost])
 
     @property
-    def told(self) -> float:
-        """Give when the result appears."""
-        if self.settled.event is Event.FOLD:
-            return 0
-        return _sorted_at(self.settled, CHIP_TIME + _REVEALED, sort=self.sort)
-
-    @property
     def _counting(self) -> Span:
         return Span(self.told + _COUNT_AFTER, _COUNT, out_quad)
 
     def pose(self, now: float) -> Pose:
         """Give what is to be seen, `now` milliseconds after the start."""
-        settled = self.settled
-        end = result(settled, opened=settled.event is not Event.FOLD, sort=self.sort)
+        settled, end = self.settled, self.end
         if now >= self.length:
             return end
         share = Span(self.told, _APPEAR, out_cubic).share(now)
-        shown = [card._replace(lit=card.lit * share, veil=card.veil * share) for card in end.cards]
+        veil, lit = (
+            _stepped(_VEILING.later(self.told).share(now)),
+            _stepped(_LIGHTING.later(self.told).share(now)),
+        )
+        shown = [card._replace(lit=card.lit * lit, veil=card.veil * veil) for card in end.cards]
         if settled.event is not Event.FOLD:
             shown = revealed(settled, shown, now - CHIP_TIME, sort=self.sort)
         return replace(
@@ -124,6 +127,13 @@ class Settle:
             return (Cue(0, Sound.FOLD),)
         turns = [Cue(CHIP_TIME + REVEAL_STAGGER * place + TURN / 2, Sound.FLIP) for place in range(4)]
         return (Cue(0, Sound.CHIP), *turns, Cue(self.told, result_sound(self.settled)))
+
+
+def settle(settled: Settled, *, sort: bool) -> Settle:
+    """Make the motion from the decision to the result."""
+    opened = settled.event is not Event.FOLD
+    told = _sorted_at(settled, CHIP_TIME + _REVEALED, sort=sort) if opened else 0
+    return Settle(settled, sort, result(settled, opened=opened, sort=sort), told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +207,11 @@ def result_sound(settled: Settled) -> Sound:
     if settled.net > 0:
         return Sound.WIN
     return Sound.RETURNED if settled.net == 0 else Sound.LOSS
+
+
+def _stepped(share: float) -> float:
+    """Go in a few steps: ten cards that change with every picture are more than a picture has time for."""
+    return math.floor(share * _STEPS) / _STEPS
 
 
 def _sorted_at(settled: Settled, turned: float, *, sort: bool) -> float:

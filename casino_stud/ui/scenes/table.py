@@ -182,8 +182,8 @@ class Table:
         """Let time pass; what is slow is asked for from here, after the first picture."""
         self._hands.wait(milliseconds)
         self._seat.pass_time(milliseconds)
-        busy = self.clock.runs
-        self._warm = not self._picture.draw_ahead(self.model, self._game.appearance, busy=busy) and not busy
+        drawn = self._picture.draw_ahead(self.model, self._game.appearance, self._seat.following)
+        self._warm = not drawn
 
     def due(self) -> int | None:
         """Tell when the picture may change by itself."""

@@ -1,56 +1,54 @@
 """Card faces drawn ahead of need, so that no motion waits for one."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
-from casino_stud.game.cards import DECK, Card
+from casino_stud.game.cards import Card
 from casino_stud.game.rounds import Deciding, Settled
 from casino_stud.ui.appearance import Appearance
 from casino_stud.ui.art.cards import card_face
 from casino_stud.ui.canvas import pixels
 from casino_stud.ui.layout import Box, Layout
 
+Hands = tuple[Sequence[Card], Sequence[Card]]
+"""The player's cards and the dealer's."""
+
 
 class Ahead:
     """Goes through the faces that may be needed, one a call."""
 
     def __init__(self) -> None:
-        self._look: tuple[tuple[int, int], bool] | None = None
-        self._drawn: set[tuple[Card, int]] = set()
+        self._needed: object = None
+        self._left: list[tuple[Card, int]] = []
 
-    def draw_one(self, places: Layout, look: Appearance, needed: Iterable[tuple[Card, int]]) -> bool:
-        """Draw the next face that is not there yet.
+    def draw_one(self, places: Layout, look: Appearance, needed: Sequence[Hands]) -> bool:
+        """Draw the next face that is not there yet; tell whether there was one.
 
         Args:
             places: of the window.
             look: of the cards.
-            needed: cards, and 0 for the player's size or 1 for the dealer's.
-
-        Returns:
-            Whether there was one to draw.
+            needed: hands whose faces may be seen, the next one first.
         """
-        sizes = _pixels(places, places.player_card), _pixels(places, places.dealer_card)
-        if (sizes, look.four_colours) != self._look:
-            self._look, self._drawn = (sizes, look.four_colours), set()
-        face = next((each for each in needed if each not in self._drawn), None)
-        if face is None:
+        widths = _width(places, places.player_card), _width(places, places.dealer_card)
+        if (needed, widths, look) != self._needed:
+            self._needed = needed, widths, look
+            self._left = [
+                (card, width)
+                for hands in needed
+                for hand, width in zip(hands, widths, strict=True)
+                for card in hand
+            ]
+        if not self._left:
             return False
-        card, hand = face
-        card_face(card, sizes[hand], four_colour=look.four_colours)
-        self._drawn.add(face)
+        card, width = self._left.pop(0)
+        card_face(card, width, four_colour=look.four_colours)
         return True
 
 
-def dealt_faces(round_: Deciding | Settled | None) -> Iterator[tuple[Card, int]]:
-    """Give the faces of a dealt round, those that turn first before the others."""
+def hands_of(round_: Deciding | Settled | None) -> Iterator[Hands]:
+    """Give both hands of a round, if there is one."""
     if round_ is not None:
-        yield from ((card, 0) for card in round_.view.hand)
-        yield from ((card, 1) for card in round_.dealer)
+        yield round_.view.hand, round_.dealer
 
 
-def all_faces() -> Iterator[tuple[Card, int]]:
-    """Give every face in both sizes."""
-    return ((card, hand) for card in DECK for hand in (0, 1))
-
-
-def _pixels(places: Layout, width: float) -> int:
+def _width(places: Layout, width: float) -> int:
     return pixels(Box(0, 0, width, width), places.scale).width

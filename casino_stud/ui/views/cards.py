@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pygame
 
@@ -12,6 +11,7 @@ from casino_stud.ui.canvas import Canvas, Skin
 from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.motion.pose import CardPose, Home, Pose
 from casino_stud.ui.paint import Edge
+from casino_stud.ui.shelf import kept
 from casino_stud.ui.stage import Part
 from casino_stud.ui.views.homes import card_width, centre
 
@@ -22,9 +22,9 @@ ANGLE = 8
 _RADIUS = 0.075
 _RISE = 0.05
 _DEPTH = 0.16
-_SLICE = 6
-_STEPS = 8
-_GLOW = 14
+_SLICE, _SLICES = 6, 16
+_TURNS = 20
+_GLOW, _LINE = 14, 3
 _STILL, _FLYING = 16, 24
 
 
@@ -33,8 +33,8 @@ def card_parts(places: Layout, pose: Pose) -> Iterator[Part]:
     for number, card in enumerate(pose.cards):
         if card.lit:
             place = _place(places, card)
-            reach = place.inset(-_GLOW - 2, -_GLOW - 2)
-            yield Part(f"glow-{number}", reach, _draw_glow, (place, _stepped(card.lit)))
+            reach = place.inset(-_GLOW - 4, -_GLOW - 4)
+            yield Part(f"halo-{number}", reach, _draw_halo, (place, card.lit))
     for number, card in enumerate(pose.cards):
         yield Part(f"card-{number}", _reach(places, card), _draw_card, (_place(places, card), _still(card)))
 
@@ -58,16 +58,25 @@ def _still(card: CardPose) -> CardPose:
     """Take out what the picture does not show, so that equal pictures have equal arguments."""
     angle = round(ANGLE * (1 - card.way.share)) if card.way.start is not None else 0
     way = card.way if angle else card.way._replace(start=None, share=1.0)
-    return card._replace(way=way, lit=_stepped(card.lit), veil=round(card.veil, 2))
+    turn = round(card.turn * _TURNS) / _TURNS
+    return card._replace(way=way, veil=round(card.veil, 2), turn=turn)
 
 
-def _stepped(share: float) -> float:
-    """Round up to one of a few steps: each is a picture of its own that is kept."""
-    return math.ceil(share * _STEPS) / _STEPS
+def _draw_halo(canvas: Canvas, place: Box, lit: float) -> None:
+    rect = _rect(canvas, place)
+    halo = _halo(rect.size, canvas.scale, lit)
+    canvas.surface.blit(halo, halo.get_rect(center=rect.center))
 
 
-def _draw_glow(canvas: Canvas, place: Box, lit: float) -> None:
-    canvas.glow(place, _RADIUS * place.w, _GLOW, theme.BRASS_HI, round(150 * lit))
+@kept
+def _halo(size: tuple[int, int], scale: float, lit: float) -> pygame.Surface:
+    """Draw the light around a card that wins, and the line along its edge."""
+    spread, radius, line = _GLOW * scale, _RADIUS * size[0], max(1, round(_LINE * scale))
+    around = size[0] + 2 * line, size[1] + 2 * line
+    halo = paint.glow(around, radius + line, spread, theme.BRASS_HI, round(150 * lit)).copy()
+    edge = paint.outline(around, radius + line, theme.BRASS_HI, line + 1, round(255 * lit))
+    halo.blit(edge, edge.get_rect(center=halo.get_rect().center))
+    return halo
 
 
 def _draw_card(canvas: Canvas, place: Box, card: CardPose) -> None:
@@ -76,8 +85,10 @@ def _draw_card(canvas: Canvas, place: Box, card: CardPose) -> None:
     _draw_shadow(canvas, rect, place, height)
     angle = _angle(card)
     if height:
-        face = _face(canvas, card, rect.width) if card.turn > 0.5 else card_back(rect.width)
-        turned = _flipped(face, card.turn)
+        if card.turn > 0.5:
+            turned = _flipped(_face(canvas, card, rect.width), card.turn)
+        else:
+            turned = _flipped_back(rect.width, card.turn)
         canvas.surface.blit(turned, turned.get_rect(center=(rect.centerx, rect.centery - round(height * 4))))
     elif angle and card.turn == 0:
         back = _turned_back(rect.width, angle)
@@ -121,12 +132,6 @@ def _draw_marks(canvas: Canvas, place: Box, rect: pygame.Rect, card: CardPose) -
             rect.size, _RADIUS * rect.width, theme.flat(theme.FELT[3]), 10 * round(25.5 * card.veil)
         )
         canvas.surface.blit(veil, rect)
-    if card.lit:
-        line, around = canvas.scale * 3.5, 2 * canvas.px(3)
-        edge = rect.inflate(around, around)
-        radius = _RADIUS * rect.width + around / 2
-        shape = paint.outline(edge.size, radius, theme.BRASS_HI, line, round(255 * card.lit))
-        canvas.surface.blit(shape, edge)
     if card.marked:
         bar = Box(place.x + 0.2 * place.w, place.bottom - 3, 0.6 * place.w, 6)
         canvas.box(bar, Skin(3, theme.flat(theme.BRASS), 255, Edge(theme.BRASS_HI, 1)))
@@ -136,9 +141,14 @@ def _draw_marks(canvas: Canvas, place: Box, rect: pygame.Rect, card: CardPose) -
         canvas.picture(paint.circle(canvas.scale * 4, theme.BRASS), above)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _turned_back(width: int, degrees: int) -> pygame.Surface:
     return pygame.transform.rotozoom(card_back(width), degrees, 1)
+
+
+@kept
+def _flipped_back(width: int, turn: float) -> pygame.Surface:
+    return _flipped(card_back(width), turn)
 
 
 def _flipped(face: pygame.Surface, turn: float) -> pygame.Surface:
@@ -148,7 +158,7 @@ def _flipped(face: pygame.Surface, turn: float) -> pygame.Surface:
     width = max(2, round(wide * abs(math.cos(math.pi * turn))))
     tallest = math.ceil(high * (1 + _RISE * near + _DEPTH * near / 2))
     picture = pygame.Surface((width, tallest), pygame.SRCALPHA)
-    slices = max(1, width // _SLICE)
+    slices = max(1, min(_SLICES, width // _SLICE))
     for number in range(slices):
         left, right = width * number // slices, width * (number + 1) // slices
         source = pygame.Rect(wide * number // slices, 0, 0, high)

@@ -7,7 +7,7 @@ import pygame
 
 from casino_stud.game.paytable import Paytable
 from casino_stud.ui import fonts, paint, theme
-from casino_stud.ui.art.felt import RAIL_RADIUS, felt
+from casino_stud.ui.art.felt import RAIL_RADIUS, paint_felt
 from casino_stud.ui.art.icons import spark
 from casino_stud.ui.canvas import Align, Canvas, Ink, Point, Skin
 from casino_stud.ui.fonts import Face
@@ -38,10 +38,7 @@ def _draw_cloth(canvas: Canvas, places: Layout) -> None:
     if canvas.appearance.high_contrast:
         _draw_flat(canvas, places)
         return
-    table = felt(
-        canvas.surface.get_size(), canvas.scale, cx=places.centre, rail_top=places.rail, star_y=places.middle
-    )
-    canvas.surface.blit(table, (0, 0))
+    paint_felt(canvas.surface, canvas.scale, cx=places.centre, rail_top=places.rail, star_y=places.middle)
 
 
 def _draw_flat(canvas: Canvas, places: Layout) -> None:

@@ -1,5 +1,6 @@
 """The panels of the left column: the pay table and its worth, the limits, the bankroll."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from casino_stud.game.hands import Category
@@ -9,6 +10,7 @@ from casino_stud.ui.canvas import PANEL, Align, Canvas, Ink, Skin
 from casino_stud.ui.fonts import Colour, Face
 from casino_stud.ui.growth import head_height
 from casino_stud.ui.layout import Box, Layout
+from casino_stud.ui.stage import Part
 from casino_stud.ui.table_state import TableState
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
@@ -51,7 +53,7 @@ def foot_lines(canvas: Canvas, column: float, texts: Texts) -> int:
 def draw_paytable(
     canvas: Canvas, places: Layout, paytable: Paytable, texts: Texts, returns: Returns | None
 ) -> None:
-    """Draw the rows and what each pays, and the table's exact worth."""
+    """Draw the head of the pay table, and its exact worth at the foot."""
     box = places.paytable
     canvas.box(box)
     left, right = box.x + INSET, box.right - INSET
@@ -64,39 +66,50 @@ def draw_paytable(
         canvas.text(paytable.name, (left, box.y + 0.48 * head), _TITLE, room=room)
         canvas.text(pays, (right, box.y + 0.5 * head), _NOTE, Align.RIGHT)
     canvas.rule(box.x + 12, box.right - 12, box.y + head - 5)
-    for category in Category:
-        _draw_row(canvas, places, paytable, texts, category)
     _draw_returns(canvas, places, texts, returns)
 
 
-def _draw_row(
-    canvas: Canvas, places: Layout, paytable: Paytable, texts: Texts, category: Category, *, hit: bool = False
-) -> None:
-    row = hit_box(places, category)
-    left, right, y = places.paytable.x + INSET, places.paytable.right - INSET, row.centre[1]
-    # Tails of a row must not reach under the light of the next.
-    most = int(0.86 * places.row_height / places.text)
-    inks = (_HIT, _HIT) if hit else (_ROW, _PAYS)
-    name, value = (ink._replace(style=ink.style._replace(px=min(ink.style.px, most))) for ink in inks)
-    ratio = texts.ratio(paytable.raise_pays[category])
-    room = right - left - canvas.width(ratio, value) - 8
-    canvas.text(texts.row(paytable, category), (left, y), name, room=room)
-    canvas.text(ratio, (right, y), value, Align.RIGHT)
+def row_parts(
+    places: Layout, paytable: Paytable, texts: Texts, hit: Category | None = None
+) -> Iterator[Part]:
+    """Give the rows of the pay table, the one that hit on top of its neighbours."""
+    for category in sorted(Category, key=lambda category: category is hit):
+        box = row_box(places, category)
+        words = texts.row(paytable, category), texts.ratio(paytable.raise_pays[category])
+        draw = _draw_hit if category is hit else _draw_row
+        yield Part(f"row-{category.key}", box.inset(-10, -10), draw, (box, places, words))
 
 
-def hit_box(places: Layout, category: Category) -> Box:
+def row_box(places: Layout, category: Category) -> Box:
     """The row of a hand, as it is lit."""
     box, height = places.paytable, places.row_height
     top = box.y + head_height(places.text)
     return Box(box.x + 5, top + height * (max(Category) - category), box.w - 10, height)
 
 
-def draw_hit(canvas: Canvas, places: Layout, paytable: Paytable, texts: Texts, category: Category) -> None:
+def _draw_hit(canvas: Canvas, row: Box, places: Layout, words: tuple[str, str]) -> None:
     """Light the row that hit."""
-    lit = hit_box(places, category)
-    canvas.glow(lit, 7, 8, theme.BRASS, 90)
-    canvas.box(lit, Skin(7, theme.BRASS_REST))
-    _draw_row(canvas, places, paytable, texts, category, hit=True)
+    canvas.glow(row, 7, 8, theme.BRASS, 90)
+    canvas.box(row, Skin(7, theme.BRASS_REST))
+    _draw_row(canvas, row, places, words, inks=(_HIT, _HIT))
+
+
+def _draw_row(
+    canvas: Canvas,
+    row: Box,
+    places: Layout,
+    words: tuple[str, str],
+    *,
+    inks: tuple[Ink, Ink] = (_ROW, _PAYS),
+) -> None:
+    """Draw a hand and what it pays."""
+    left, right, y = places.paytable.x + INSET, places.paytable.right - INSET, row.centre[1]
+    # Tails of a row must not reach under the light of the next.
+    most = int(0.86 * places.row_height / places.text)
+    name, value = (ink._replace(style=ink.style._replace(px=min(ink.style.px, most))) for ink in inks)
+    room = right - left - canvas.width(words[1], value) - 8
+    canvas.text(words[0], (left, y), name, room=room)
+    canvas.text(words[1], (right, y), value, Align.RIGHT)
 
 
 def _draw_returns(canvas: Canvas, places: Layout, texts: Texts, returns: Returns | None) -> None:

@@ -19,7 +19,7 @@ from casino_stud.ui.views.cards import card_parts
 from casino_stud.ui.views.carried import carried_parts, lifted
 from casino_stud.ui.views.felt import draw_ground, title_part
 from casino_stud.ui.views.model import TableModel
-from casino_stud.ui.views.panels import draw_bank, draw_hit, draw_limits, draw_paytable, hit_box
+from casino_stud.ui.views.panels import draw_bank, draw_limits, draw_paytable, row_parts
 from casino_stud.ui.views.pills import pill_parts
 from casino_stud.ui.views.side import draw_side
 from casino_stud.ui.views.strip import strip_parts
@@ -62,8 +62,7 @@ def _panel_parts(places: Layout, model: TableModel) -> Iterator[Part]:
     seen = (places, paytable, texts, model.returns)
     yield Part("paytable", _around(places.paytable), draw_paytable, seen)
     hit = None if model.settled is None else model.settled.event.row
-    if hit is not None:
-        yield Part("hit", _around(hit_box(places, hit)), draw_hit, (places, paytable, texts, hit))
+    yield from row_parts(places, paytable, texts, hit)
     yield Part("limits", _around(places.limits), draw_limits, (places, state, texts))
     yield Part("side", _around(places.side), draw_side, (places, state, texts))
     yield Part("bank", _around(places.bank), draw_bank, (places, model.bank, texts))

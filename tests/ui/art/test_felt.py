@@ -5,13 +5,15 @@ import numpy.typing as npt
 import pygame
 import pytest
 
-from casino_stud.ui.art.felt import felt
+from casino_stud.ui.art.felt import paint_felt
 from casino_stud.ui.theme import BRASS_LO, FELT
 
 
 def painted(size: tuple[int, int], scale: float, rail_top: float = 596) -> npt.NDArray[np.int16]:
     cx = size[0] / scale / 2
-    return pygame.surfarray.array3d(felt(size, scale, cx=cx, rail_top=rail_top, star_y=308)).astype(np.int16)
+    picture = pygame.Surface(size, depth=32)
+    paint_felt(picture, scale, cx=cx, rail_top=rail_top, star_y=308)
+    return pygame.surfarray.array3d(picture).astype(np.int16)
 
 
 def test_the_felt_is_lit_in_the_middle_and_dark_at_the_corners() -> None:

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 from hypothesis import given
+from hypothesis import settings as limits
 from hypothesis import strategies as st
 
 from casino_stud.game.rounds import Choice, Settled
@@ -75,6 +76,7 @@ def test_a_motion_ends_at_rest_and_deals_each_card_once(step: int, *, sort: bool
         assert all(0 <= card.turn <= 1 and 0 <= card.way.share <= 1 for card in pose.cards)
 
 
+@limits(deadline=None)
 @given(now=st.floats(0, 3000), name=st.sampled_from(sorted(HANDS)), sort=st.booleans())
 def test_no_card_is_shown_before_its_time(now: float, name: str, *, sort: bool) -> None:
     bet, dealt, settled = hand(name)
@@ -144,6 +146,7 @@ def test_chips_laid_quickly_all_fly_and_the_stack_grows_as_they_land() -> None:
     assert clock.pose(state, sort=True) == rest(state, sort=True)
 
 
+@limits(deadline=None)
 @given(st.lists(st.floats(0.5, 9000), min_size=1, max_size=60), st.sampled_from(SPEEDS))
 def test_whatever_the_steps_every_sound_is_heard_once_and_no_step_is_long(
     times: list[float], speed: Speed
