@@ -90,7 +90,10 @@ class Window:
     def _show(self) -> None:
         if self.full:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
+            return
+        pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        if self.surface.get_size() != self._size:
+            # The first call only left the full screen, at its size.
             pygame.display.set_mode(self._size, pygame.RESIZABLE)
 
 

@@ -47,7 +47,7 @@ def draw_button(canvas: Canvas, control: Control, pointing: Pointing) -> None:
     # A key that would make a larger label small again gives way to it.
     cramped = look.text > 1 and canvas.width(control.label, Ink(style, colour)) > box.w - 60
     if control.key and look.key_hints and not (cramped and box.h < _LARGE_HEIGHT):
-        high = 0.36 * box.h if box.h >= _LARGE_HEIGHT else 0.42 * box.h
+        high = max(22.0, 0.36 * box.h)
         wide = high * 1.15 if control.key == ENTER else max(high, canvas.width(control.key, _KEY_INK) + 10)
         badge = wide + 13
         draw_key(canvas, (box.right - 13 - wide / 2, box.centre[1]), control.key, colour, (wide, high))

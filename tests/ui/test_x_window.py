@@ -19,6 +19,7 @@ from casino_stud.game.rounds import Choice
 from casino_stud.ledger.audit import verify
 from casino_stud.ledger.files import FILE, open_to_read
 from casino_stud.paytables import load_paytable
+from casino_stud.settings import Settings, Speed
 from casino_stud.ui.canvas import Canvas, pixels
 from casino_stud.ui.controls import Use
 from casino_stud.ui.game import Game, Options
@@ -59,7 +60,9 @@ class Desk:
         return done.stdout
 
     def start(self, *options: str) -> None:
-        """Run the game on this screen."""
+        """Run the game on this screen, where nothing moves slowly."""
+        (self.folder / "data").mkdir(exist_ok=True)
+        (self.folder / "data" / "settings.yaml").write_text("speed: instant\nsound: false\n")
         kept = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "WAYLAND_"))}
         self.game = subprocess.Popen(
             [*PLAY, "--lang", "en", "--data", str(self.folder / "data"), *options],
@@ -100,7 +103,8 @@ class Desk:
         start = head + 12 * colours
         screen = pygame.image.frombuffer(data[start : start + line * height], (line // 4, height), "BGRA")
         shown = pygame.Surface((width, height), 0, 32)
-        shown.blit(screen.convert(32) if pygame.display.get_surface() else screen, (0, 0))
+        # The server's fourth byte means nothing, whatever was put there.
+        shown.blit(screen, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         return shown.subsurface(pygame.Rect(self.corner, self.size)).copy()
 
 
@@ -137,7 +141,9 @@ class Twin:
         pygame.display.init()
         pygame.font.init()
         self.desk = desk
-        self.table = Table(Game(Options(load_paytable("standard"), None, "en", practice=seed)))
+        game = Game(Options(load_paytable("standard"), None, "en", practice=seed))
+        game.settings = Settings(speed=Speed.INSTANT)
+        self.table = Table(game)
         self.table.resize(desk.size)
 
     def box(self, name: str) -> Box:

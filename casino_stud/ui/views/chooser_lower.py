@@ -136,7 +136,10 @@ def _draw_faults(canvas: Canvas, places: ChooserPlaces, model: ChooserModel, tex
         count = texts(
             "chooser.faults.place", place=model.picks.flaw % len(model.flaws) + 1, count=len(model.flaws)
         )
-        end -= canvas.text(count, (end, y), _NOTE, Align.RIGHT) + 10
+        left = end - canvas.width(count, _NOTE) - 10
+        if canvas.width(title, _TITLE) <= left - x or canvas.appearance.text == 1:
+            canvas.text(count, (end, y), _NOTE, Align.RIGHT)
+            end = left
     canvas.text(title, (x, y), _TITLE, room=end - x)
     _draw_flaw(canvas, Box(box.x + INSET, box.y + 56, box.w - 2 * INSET, box.h - 56 - 12), flaw)
 
