@@ -55,6 +55,7 @@ class Hands:
         self._warm: dict[str, float] = {}
         self.scale = 1.0
         self._now = 0
+        self._seen: tuple[Sequence[Control], tuple[int, int], float, Control | None] | None = None
         self._at = (-1, -1)
         self._still_since = 0
         self._pressed = ""
@@ -164,7 +165,13 @@ class Hands:
         self._pressed, self._dragging = "", False
 
     def _over(self, point: tuple[int, int]) -> Control | None:
-        return next((control for control in self._controls() if control.hit(point, self.scale)), None)
+        seen = self._seen
+        controls = self._controls()
+        # Each picture asks where the pointer is several times, and mostly nothing has moved.
+        if seen is None or seen[0] is not controls or seen[1:3] != (point, self.scale):
+            over = next((control for control in controls if control.hit(point, self.scale)), None)
+            seen = self._seen = (controls, point, self.scale, over)
+        return seen[3]
 
     def _move(self, point: tuple[int, int]) -> None:
         if point != self._at:

@@ -30,6 +30,7 @@ class Seat:
         self._path = game.loaded.path
         self._shuffle()
         self._returns: Returns | None = None
+        self._asked: object = None
         self.state = _first_state(game)
         self.clock = Clock()
 
@@ -142,6 +143,9 @@ class Seat:
     def _ask_worth(self) -> None:
         session, ante = self.state.session, self.state.ante
         ante = ante if session.round is None else session.round.ante
+        if self._asked == (session.paytable, ante) and not self._game.worth.pending:
+            return
+        self._asked = None if self._game.worth.pending else (session.paytable, ante)
         fault = session.paytable.ante_fault(ante)
         self._returns = self._game.worth.of(session.paytable, 0 if fault else ante)
 

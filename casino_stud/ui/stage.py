@@ -45,6 +45,7 @@ class Stage:
         self._laid: object = None
         self._cloth: pygame.Surface | None = None
         self._shown: dict[str, Part] = {}
+        self._reaches: dict[str, tuple[Box, float, pygame.Rect]] = {}
 
     def draw(self, canvas: Canvas, ground: Ground, parts: Sequence[Part], *, anew: bool) -> list[pygame.Rect]:
         """Bring the canvas up to date.
@@ -64,7 +65,7 @@ class Stage:
         else:
             areas = [area.clip(whole) for area in self._damage(canvas, parts)]
         self._shown = {part.name: part for part in parts}
-        reaching = [(part, _reach(canvas, part)) for part in parts]
+        reaching = [(part, self._reach(canvas, part)) for part in parts]
         for area in areas:
             self._redraw(canvas, reaching, area)
         return areas
@@ -88,10 +89,18 @@ class Stage:
 
     def _damage(self, canvas: Canvas, parts: Sequence[Part]) -> list[pygame.Rect]:
         """Find where the picture is out of date."""
-        now = {part.name: part for part in parts}
-        gone = (part for name, part in self._shown.items() if now.get(name) != part)
-        new = (part for name, part in now.items() if self._shown.get(name) != part)
-        return joined(_reach(canvas, part) for part in (*gone, *new))
+        before, now = self._shown, {part.name: part for part in parts}
+        gone = [part for name, part in before.items() if _differ(now.get(name), part)]
+        new = [part for name, part in now.items() if _differ(before.get(name), part)]
+        return joined(self._reach(canvas, part) for part in (*gone, *new))
+
+    def _reach(self, canvas: Canvas, part: Part) -> pygame.Rect:
+        """Give the pixels that a part may touch."""
+        known = self._reaches.get(part.name)
+        if known is None or known[:2] != (part.bounds, canvas.scale):
+            reach = canvas.rect(part.bounds).inflate(2, 2)
+            known = self._reaches[part.name] = (part.bounds, canvas.scale, reach)
+        return known[2]
 
     def _redraw(self, canvas: Canvas, parts: Sequence[tuple[Part, pygame.Rect]], area: pygame.Rect) -> None:
         surface = canvas.surface
@@ -126,5 +135,5 @@ def _size(area: pygame.Rect) -> int:
     return area.w * area.h
 
 
-def _reach(canvas: Canvas, part: Part) -> pygame.Rect:
-    return canvas.rect(part.bounds).inflate(2, 2)
+def _differ(one: Part | None, other: Part) -> bool:
+    return one is not other and one != other

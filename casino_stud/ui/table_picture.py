@@ -9,11 +9,11 @@ from casino_stud.ui.canvas import Canvas
 from casino_stud.ui.controls import Control, Pointing
 from casino_stud.ui.growth import column_width, grown
 from casino_stud.ui.layout import Layout, layout
-from casino_stud.ui.stage import Stage
+from casino_stud.ui.stage import Part, Stage
 from casino_stud.ui.views.ahead import Ahead, Hands, hands_of
 from casino_stud.ui.views.model import TableModel
 from casino_stud.ui.views.panels import foot_lines, limit_lines
-from casino_stud.ui.views.table import table_ground, table_parts
+from casino_stud.ui.views.table import control_parts, moving_parts, panel_parts, table_ground
 
 
 class TablePicture:
@@ -29,6 +29,8 @@ class TablePicture:
         self._stage = Stage()
         self._ahead = Ahead()
         self._fading: pygame.Surface | None = None
+        self._seen: object = None
+        self._still: tuple[tuple[Part, ...], tuple[Part, ...]] = ((), ())
 
     def resize(self, size: tuple[int, int], model: TableModel, look: Appearance) -> None:
         """Lay the table out for a window's size."""
@@ -66,7 +68,7 @@ class TablePicture:
         before = self._before_fading(surface, anew=anew) if faded < 1 else None
         if model.waits:
             pointing = Pointing()
-        parts = tuple(table_parts(self.places, model, controls, pointing))
+        parts = self._parts(model, controls, pointing)
         redraw = anew or self._fading is not None
         changed = self._stage.draw(canvas, table_ground(self.places, model), parts, anew=redraw)
         self._fading = before
@@ -75,6 +77,17 @@ class TablePicture:
         before.set_alpha(round(255 * (1 - faded)))
         surface.blit(before, (0, 0))
         return [surface.get_rect()]
+
+    def _parts(self, model: TableModel, controls: Sequence[Control], pointing: Pointing) -> tuple[Part, ...]:
+        """Give all parts; those that cannot move are made anew only where something they show has changed."""
+        places, hit = self.places, None if model.settled is None else model.settled.event.row
+        still = (places, model.shown, model.texts, model.returns, model.strip, model.sound, model.waits)
+        seen = (*still, hit, controls, pointing)
+        if seen != self._seen:
+            below = tuple(panel_parts(places, model, hit))
+            self._seen, self._still = seen, (below, tuple(control_parts(places, model, controls, pointing)))
+        below, above = self._still
+        return (*below, *moving_parts(places, model, pointing), *above)
 
     def _before_fading(self, surface: pygame.Surface, *, anew: bool) -> pygame.Surface | None:
         """Keep the picture that fades away: what the window still shows when fading begins."""

@@ -1,5 +1,6 @@
 """Buttons, icons, keys, pills and tooltips."""
 
+import math
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from casino_stud.ui.controls import Control, Look, Pointing
 from casino_stud.ui.fonts import Colour, Face
 from casino_stud.ui.layout import Box
 from casino_stud.ui.paint import Edge
+from casino_stud.ui.shelf import kept
 from casino_stud.ui.theme import Style
 
 ENTER = "enter"
@@ -25,6 +27,9 @@ TOOLTIP_HEIGHT, TOOLTIP_GAP = 36.0, 10.0
 _KEY_INK = Ink(KEY, theme.IVORY)
 _TOOLTIP_INK = Ink(theme.ROW, theme.IVORY)
 _PILL_GAP = 12.0
+_PILL_STEP = 8
+"""Widths of pills go in steps, so that many texts share one picture."""
+
 _LARGE_HEIGHT = 64
 _ONE_LINE = Style(Face.SEMIBOLD, 21)
 _LEAST_OF_TWO = 14
@@ -138,14 +143,19 @@ def draw_chip(canvas: Canvas, control: Control, pointing: Pointing, place: int) 
     lift = 3 * pointing.warmth(control.name) if control.enabled else 0.0
     if pointing.pressed == control.name:
         lift = -1
-    picture = chip(place, control.label, canvas.px(control.box.w / 2))
-    if not control.enabled:
-        picture = picture.copy()
-        picture.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
+    make = chip if control.enabled else _dim_chip
+    picture = make(place, control.label, canvas.px(control.box.w / 2))
     x, y = control.box.centre
     canvas.picture(picture, (x, y - lift))
     if pointing.focus == control.name:
         draw_focus(canvas, control.box.inset(1, 1), control.box.w / 2)
+
+
+@kept
+def _dim_chip(place: int, label: str, radius: int) -> pygame.Surface:
+    picture = chip(place, label, radius).copy()
+    picture.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 class Pill(NamedTuple):
@@ -173,11 +183,12 @@ def draw_pill(canvas: Canvas, centre: Point, pill: Pill, room: float) -> None:
     extra = (0.0 if pill.mark is None else 28.0) + gap * (len(pill.parts) - 1)
     widths = [canvas.width(*part) for part in pill.parts]
     share = min(1.0, (room - 40 - extra) / sum(widths))
-    wide = extra + share * sum(widths) + 40
+    text = extra + share * sum(widths)
+    wide = _PILL_STEP * math.ceil((text + 40) / _PILL_STEP)
     high = pill_height(canvas.appearance.text)
     box = Box(centre[0] - wide / 2, centre[1] - high / 2, wide, high)
     canvas.box(box, pill.skin)
-    x = box.x + 20
+    x = centre[0] - text / 2
     if pill.mark is not None:
         canvas.picture(icon(pill.mark, canvas.px(17), pill.parts[0][1].colour), (x + 7, centre[1]))
         x += 28

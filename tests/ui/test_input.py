@@ -461,7 +461,7 @@ def test_a_tooltip_comes_after_400_ms_of_rest() -> None:
         pygame.time.wait(1)
     robot.table.update(0)
     while robot.table.due() == 0:
-        robot.table.update(0)
+        robot.table.handle(pygame.event.Event(pygame.NOEVENT))
     point = robot.centre("rules")
     robot.table.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
     robot.table.update(299)

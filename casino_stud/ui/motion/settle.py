@@ -31,7 +31,8 @@ _REVEALED = 3 * REVEAL_STAGGER + TURN
 _APPEAR, _PAY, _PAY_RAISE, _LOSE, _COUNT = 180, 320, 160, 280, 400
 _COUNT_AFTER = 400
 _VEILING, _LIGHTING = Span(0, 100), Span(50, 130)
-_STEPS = 4
+STEPS = 4
+"""In how many steps cards are veiled and lit."""
 _HOUSE, _BANK = Place(Home.HOUSE), Place(Home.BANK)
 
 
@@ -211,7 +212,7 @@ def result_sound(settled: Settled) -> Sound:
 
 def _stepped(share: float) -> float:
     """Go in a few steps: ten cards that change with every picture are more than a picture has time for."""
-    return math.floor(share * _STEPS) / _STEPS
+    return math.floor(share * STEPS) / STEPS
 
 
 def _sorted_at(settled: Settled, turned: float, *, sort: bool) -> float:

@@ -97,6 +97,9 @@ class Table:
 
     def handle(self, event: pygame.event.Event) -> Move | None:
         """Act on what a click or a key means now; while the player waits, either only ends the motion."""
+        if event.type == pygame.NOEVENT:
+            self._rest()
+            return None
         if self.clock.blocks:
             return self._wait(event)
         focus = self._hands.pointing().focus
@@ -182,6 +185,9 @@ class Table:
         """Let time pass; what is slow is asked for from here, after the first picture."""
         self._hands.wait(milliseconds)
         self._seat.pass_time(milliseconds)
+
+    def _rest(self) -> None:
+        """Make something ready ahead of need: nothing else is to be done."""
         drawn = self._picture.draw_ahead(self.model, self._game.appearance, self._seat.following)
         self._warm = not drawn
 

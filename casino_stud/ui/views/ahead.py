@@ -1,6 +1,7 @@
-"""Card faces drawn ahead of need, so that no motion waits for one."""
+"""Pictures of cards drawn ahead of need, so that no motion waits for one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from casino_stud.game.cards import Card
 from casino_stud.game.rounds import Deciding, Settled
@@ -8,20 +9,21 @@ from casino_stud.ui.appearance import Appearance
 from casino_stud.ui.art.cards import card_face
 from casino_stud.ui.canvas import pixels
 from casino_stud.ui.layout import Box, Layout
+from casino_stud.ui.views.cards import moving_pictures
 
 Hands = tuple[Sequence[Card], Sequence[Card]]
 """The player's cards and the dealer's."""
 
 
 class Ahead:
-    """Goes through the faces that may be needed, one a call."""
+    """Goes through the pictures that may be needed, one a call."""
 
     def __init__(self) -> None:
         self._needed: object = None
-        self._left: list[tuple[Card, int]] = []
+        self._left: list[Callable[[], object]] = []
 
     def draw_one(self, places: Layout, look: Appearance, needed: Sequence[Hands]) -> bool:
-        """Draw the next face that is not there yet; tell whether there was one.
+        """Draw the next picture that is not there yet; tell whether there was one.
 
         Args:
             places: of the window.
@@ -31,16 +33,19 @@ class Ahead:
         widths = _width(places, places.player_card), _width(places, places.dealer_card)
         if (needed, widths, look) != self._needed:
             self._needed = needed, widths, look
-            self._left = [
-                (card, width)
+            faces = [
+                partial(card_face, card, width, four_colour=look.four_colours)
                 for hands in needed
                 for hand, width in zip(hands, widths, strict=True)
                 for card in hand
             ]
+            self._left = [
+                *(each for width in widths for each in moving_pictures(width, places.scale)),
+                *faces,
+            ]
         if not self._left:
             return False
-        card, width = self._left.pop(0)
-        card_face(card, width, four_colour=look.four_colours)
+        self._left.pop(0)()
         return True
 
 

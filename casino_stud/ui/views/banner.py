@@ -2,13 +2,15 @@
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 
 import pygame
 
 from casino_stud.game.rounds import Settled
 from casino_stud.game.settle import Event
 from casino_stud.ui import theme
-from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
+from casino_stud.ui.appearance import Appearance
+from casino_stud.ui.canvas import Align, Canvas, Ink, Skin, pixels
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.paint import Edge
@@ -42,13 +44,23 @@ def _draw_rising(canvas: Canvas, box: Box, result: tuple[Settled, int, Texts], s
     if share >= 1:
         _draw_banner(canvas, box, *result)
         return
-    reach = canvas.rect(box.inset(-20, -30))
-    layer = pygame.Surface(reach.size, pygame.SRCALPHA)
-    inner = canvas.rect(box)
-    moved = Box((inner.x - reach.x) / canvas.scale, (inner.y - reach.y) / canvas.scale, box.w, box.h)
-    _draw_banner(canvas.onto(layer), moved, *result)
+    layer = _layer(canvas.scale, canvas.appearance, box, result)
     layer.set_alpha(round(255 * share))
+    reach = canvas.rect(box.inset(-20, -30))
     canvas.surface.blit(layer, (reach.x, reach.y + canvas.px(RISE * (1 - share))))
+
+
+@lru_cache(maxsize=1)
+def _layer(
+    scale: float, appearance: Appearance, box: Box, result: tuple[Settled, int, Texts]
+) -> pygame.Surface:
+    """Draw the banner for itself, once for all the areas of a picture that it reaches into."""
+    around = box.inset(-20, -30)
+    reach, inner = pixels(around, scale), pixels(box, scale)
+    canvas = Canvas(pygame.Surface(reach.size, pygame.SRCALPHA), scale, appearance)
+    moved = Box((inner.x - reach.x) / scale, (inner.y - reach.y) / scale, box.w, box.h)
+    _draw_banner(canvas, moved, *result)
+    return canvas.surface
 
 
 def _draw_banner(canvas: Canvas, box: Box, settled: Settled, net: int, texts: Texts) -> None:

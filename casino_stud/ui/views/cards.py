@@ -1,7 +1,8 @@
 """The cards of both hands, wherever they are on their way."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
@@ -10,6 +11,7 @@ from casino_stud.ui.art.cards import card_back, card_face, card_shadow, card_siz
 from casino_stud.ui.canvas import Canvas, Skin
 from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.motion.pose import CardPose, Home, Pose
+from casino_stud.ui.motion.settle import STEPS
 from casino_stud.ui.paint import Edge
 from casino_stud.ui.shelf import kept
 from casino_stud.ui.stage import Part
@@ -139,6 +141,14 @@ def _draw_marks(canvas: Canvas, place: Box, rect: pygame.Rect, card: CardPose) -
         above = (place.centre[0], place.y - 8)
         canvas.picture(paint.circle(canvas.scale * 5, theme.DARK), above)
         canvas.picture(paint.circle(canvas.scale * 4, theme.BRASS), above)
+
+
+def moving_pictures(width: int, scale: float) -> Iterator[Callable[[], pygame.Surface]]:
+    """Give what draws the backs and lights of a card this wide in motion, so that it can be done before."""
+    yield partial(card_back, width)
+    yield from (partial(_turned_back, width, degrees) for degrees in range(1, ANGLE + 1))
+    yield from (partial(_flipped_back, width, turn / _TURNS) for turn in range(1, _TURNS // 2 + 1))
+    yield from (partial(_halo, card_size(width), scale, share / STEPS) for share in range(1, STEPS + 1))
 
 
 @kept

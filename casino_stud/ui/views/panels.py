@@ -28,6 +28,9 @@ _TITLE = Ink(theme.PANEL_TITLE, theme.IVORY)
 _LIMITS = PANEL._replace(radius=12, alpha=150, shade=0)
 _IN_PLAY = Style(Face.SEMIBOLD, 22)
 INSET = 16
+Words = tuple[Paytable, Texts, Category]
+"""What the words of a row are made of."""
+
 _WIDE = Fraction(9_999, 10_000)
 
 
@@ -75,8 +78,8 @@ def row_parts(
     """Give the rows of the pay table, the one that hit on top of its neighbours."""
     for category in sorted(Category, key=lambda category: category is hit):
         box = row_box(places, category)
-        words = texts.row(paytable, category), texts.ratio(paytable.raise_pays[category])
         draw = _draw_hit if category is hit else _draw_row
+        words = paytable, texts, category
         yield Part(f"row-{category.key}", box.inset(-10, -10), draw, (box, places, words))
 
 
@@ -87,7 +90,7 @@ def row_box(places: Layout, category: Category) -> Box:
     return Box(box.x + 5, top + height * (max(Category) - category), box.w - 10, height)
 
 
-def _draw_hit(canvas: Canvas, row: Box, places: Layout, words: tuple[str, str]) -> None:
+def _draw_hit(canvas: Canvas, row: Box, places: Layout, words: Words) -> None:
     """Light the row that hit."""
     canvas.glow(row, 7, 8, theme.BRASS, 90)
     canvas.box(row, Skin(7, theme.BRASS_REST))
@@ -98,18 +101,20 @@ def _draw_row(
     canvas: Canvas,
     row: Box,
     places: Layout,
-    words: tuple[str, str],
+    words: Words,
     *,
     inks: tuple[Ink, Ink] = (_ROW, _PAYS),
 ) -> None:
     """Draw a hand and what it pays."""
+    paytable, texts, category = words
+    hand, ratio = texts.row(paytable, category), texts.ratio(paytable.raise_pays[category])
     left, right, y = places.paytable.x + INSET, places.paytable.right - INSET, row.centre[1]
     # Tails of a row must not reach under the light of the next.
     most = int(0.86 * places.row_height / places.text)
     name, value = (ink._replace(style=ink.style._replace(px=min(ink.style.px, most))) for ink in inks)
-    room = right - left - canvas.width(words[1], value) - 8
-    canvas.text(words[0], (left, y), name, room=room)
-    canvas.text(words[1], (right, y), value, Align.RIGHT)
+    room = right - left - canvas.width(ratio, value) - 8
+    canvas.text(hand, (left, y), name, room=room)
+    canvas.text(ratio, (right, y), value, Align.RIGHT)
 
 
 def _draw_returns(canvas: Canvas, places: Layout, texts: Texts, returns: Returns | None) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from casino_stud.game.hands import Category
 from casino_stud.ui import theme
 from casino_stud.ui.art.icons import Icon
 from casino_stud.ui.betting import chip_number
@@ -37,16 +38,29 @@ def table_ground(places: Layout, model: TableModel) -> Ground:
     return Ground(draw_ground, (places, model.shown.session.paytable, model.texts))
 
 
-def table_parts(
-    places: Layout, model: TableModel, controls: Sequence[Control], pointing: Pointing
-) -> Iterator[Part]:
-    """Give everything on the cloth."""
+def panel_parts(places: Layout, model: TableModel, hit: Category | None) -> Iterator[Part]:
+    """Give what lies below everything that moves; `hit` is the row of the pay table that is paid."""
+    state, texts, paytable = model.shown, model.texts, model.shown.session.paytable
+    yield Part("paytable", _around(places.paytable), draw_paytable, (places, paytable, texts, model.returns))
+    yield from row_parts(places, paytable, texts, hit)
+    yield Part("limits", _around(places.limits), draw_limits, (places, state, texts))
+    yield Part("side", _around(places.side), draw_side, (places, state, texts))
+
+
+def moving_parts(places: Layout, model: TableModel, pointing: Pointing) -> Iterator[Part]:
+    """Give the cards, the chips, the result and the money."""
     yield from title_part(places, model)
-    yield from _panel_parts(places, model)
+    yield Part("bank", _around(places.bank), draw_bank, (places, model.bank, model.texts))
     yield from pill_parts(places, model)
     yield from card_parts(places, model.pose)
     yield from banner_part(places, model)
     yield from bet_parts(places, model, lifted(model.state, pointing))
+
+
+def control_parts(
+    places: Layout, model: TableModel, controls: Sequence[Control], pointing: Pointing
+) -> Iterator[Part]:
+    """Give what lies on top: what can be clicked, notices, and what the pointer does."""
     if model.shown.phase is not Phase.DECIDING:
         yield Part("tray", places.tray.inset(-2, -2), _draw_tray, (places.tray,))
     for control in controls:
@@ -55,17 +69,6 @@ def table_parts(
     if not model.waits:
         yield from carried_parts(places, model.state, pointing)
         yield from tooltip_part(places, controls, pointing)
-
-
-def _panel_parts(places: Layout, model: TableModel) -> Iterator[Part]:
-    state, texts, paytable = model.shown, model.texts, model.shown.session.paytable
-    seen = (places, paytable, texts, model.returns)
-    yield Part("paytable", _around(places.paytable), draw_paytable, seen)
-    hit = None if model.settled is None else model.settled.event.row
-    yield from row_parts(places, paytable, texts, hit)
-    yield Part("limits", _around(places.limits), draw_limits, (places, state, texts))
-    yield Part("side", _around(places.side), draw_side, (places, state, texts))
-    yield Part("bank", _around(places.bank), draw_bank, (places, model.bank, texts))
 
 
 def _around(box: Box) -> Box:
