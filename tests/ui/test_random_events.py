@@ -21,7 +21,7 @@ from casino_stud.ui.scenes.table import Table
 from tests.ui.robot import Robot
 from tests.ui.tables import standard
 
-EVENTS = int(os.environ.get("CASINO_STUD_EVENTS", "6000"))
+EVENTS = int(os.environ.get("CASINO_STUD_EVENTS", "3000"))
 """How many clicks, keys, wheel turns and resizes; 20,000 where the checks run."""
 
 SIZES = ((1280, 720), (640, 1000), (1024, 768), (700, 300), (3, 2))

@@ -11,7 +11,10 @@ from casino_stud.game.settle import Event, pay_chips, showdown
 from casino_stud.ui.scenes.out_of_chips import OutOfChips
 from casino_stud.ui.table_state import Phase
 from tests.ledger.rounds import saved
+from tests.long import LONG
 from tests.ui.robot import Robot
+
+BY_MOUSE, BY_KEYS = (200, 1000) if LONG else (60, 300)
 
 
 def net_by_the_rules(deciding: Deciding, *, raised: bool) -> int:
@@ -45,12 +48,12 @@ def bet(robot: Robot, random: Random) -> Iterator[None]:
 
 
 @pytest.mark.slow
-def test_200_rounds_by_mouse_keep_the_bankroll_the_engine_says(tmp_path: Path) -> None:
+def test_rounds_by_mouse_keep_the_bankroll_the_engine_says(tmp_path: Path) -> None:
     random, robot = Random(2), Robot(tmp_path)
     played: list[int] = []
 
     def steps(robot: Robot) -> Iterator[None]:
-        while len(played) < 200:
+        while len(played) < BY_MOUSE:
             if robot.state.session.out_of_chips:
                 robot.click("new_bankroll")
                 yield
@@ -83,19 +86,19 @@ def test_200_rounds_by_mouse_keep_the_bankroll_the_engine_says(tmp_path: Path) -
             played.append(net)
 
     robot.play(steps)
-    assert len(played) == 200
+    assert len(played) == BY_MOUSE
     assert len({*played}) > 4, "won, lost, pushed, folded"
     assert saved(tmp_path) == robot.state.session.bankroll
 
 
 @pytest.mark.slow
-def test_1_000_rounds_by_posted_keys() -> None:
+def test_rounds_by_posted_keys() -> None:
     robot = Robot(None, seed=7)
     random = Random(3)
     played: list[int] = []
 
     def steps(robot: Robot) -> Iterator[None]:
-        while len(played) < 1000:
+        while len(played) < BY_KEYS:
             if robot.state.session.out_of_chips:
                 robot.key(pygame.K_SPACE)
                 yield
@@ -122,4 +125,4 @@ def test_1_000_rounds_by_posted_keys() -> None:
             played.append(net)
 
     robot.play(steps)
-    assert len(played) == 1000
+    assert len(played) == BY_KEYS
