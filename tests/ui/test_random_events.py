@@ -24,6 +24,9 @@ from tests.ui.tables import standard
 EVENTS = int(os.environ.get("CASINO_STUD_EVENTS", "3000"))
 """How many clicks, keys, wheel turns and resizes; 20,000 where the checks run."""
 
+START = 30
+"""Chips for two hands, so that the player soon runs out of them."""
+
 SIZES = ((1280, 720), (640, 1000), (1024, 768), (700, 300), (3, 2))
 ALL_KEYS = [getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")]
 USED_KEYS = [
@@ -121,7 +124,7 @@ def test_random_events_break_nothing_and_lose_no_chip(
             seen[type(robot.top)] += 1
             state = robot.state
             staked = state.session.round.ante if isinstance(state.session.round, Deciding) else 0
-            assert state.session.bankroll + staked == 200 + state.won + sum(bought)
+            assert state.session.bankroll + staked == START + state.won + sum(bought)
             assert 0 <= state.ante <= state.session.bankroll
 
     monkeypatch.setattr(Session, "buy_chips", counted)
@@ -129,7 +132,7 @@ def test_random_events_break_nothing_and_lose_no_chip(
     monkeypatch.setattr(resources, "user_data_path", lambda *_, **__: tmp_path)
     robot = Robot(tmp_path, seed=9)
     robot.game.settings = Settings(speed=Speed.INSTANT)
-    robot.table.state = replace(robot.state, session=Session(standard(), 200))
+    robot.table.state = replace(robot.state, session=Session(standard(), START))
     robot.play(steps)
     assert {Rules, OutOfChips, SettingsPage, Chooser, Table} <= set(seen), seen
     assert bought
