@@ -1,6 +1,7 @@
 """Chips between the tray, the spots and the bankroll, and the cards of the last hand on their way out."""
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from casino_stud.ui.motion.motion import Cue
 from casino_stud.ui.motion.pose import CardPose, Home, PilePose, Place, Pose, Way, moving, rest
@@ -44,10 +45,7 @@ class Bet:
     flights: tuple[Flight, ...]
     since: float = 0
 
-    @property
-    def blocks(self) -> bool:
-        """Chips may be laid as fast as a player clicks."""
-        return False
+    blocks: ClassVar[bool] = False
 
     @property
     def length(self) -> float:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from casino_stud.settings import Settings, Speed
 from casino_stud.ui.motion.bets import Bet
@@ -35,8 +36,8 @@ class Fade:
     sort: bool
     heard: Sound
 
-    blocks = True
-    length = float(FADE)
+    blocks: ClassVar[bool] = True
+    length: ClassVar[float] = FADE
 
     def pose(self, now: float) -> Pose:
         """Give what is to be seen."""

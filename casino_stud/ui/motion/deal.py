@@ -1,6 +1,7 @@
 """The deal: ten cards fly from the shoe one by one, the player's and the upcard turn."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from casino_stud.game.hands import arrange
 from casino_stud.game.rounds import Deciding
@@ -50,10 +51,7 @@ class Deal:
     rest: Pose
     end: Pose
 
-    @property
-    def blocks(self) -> bool:
-        """The player waits for the cards."""
-        return True
+    blocks: ClassVar[bool] = True
 
     @property
     def length(self) -> float:

@@ -1,6 +1,6 @@
 """What a motion is, whatever moves in it."""
 
-from typing import NamedTuple, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 from casino_stud.ui.motion.pose import Pose
 from casino_stud.ui.sound.synth import Sound
@@ -20,9 +20,7 @@ class Motion(Protocol):
         blocks: the player waits for it, or ends it with a click or a key.
     """
 
-    @property
-    def blocks(self) -> bool:
-        """Tell whether the player waits for it, or ends it with a click or a key."""
+    blocks: ClassVar[bool]
 
     @property
     def length(self) -> float:

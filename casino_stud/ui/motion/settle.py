@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from casino_stud.game.hands import Category, arrange
 from casino_stud.game.rounds import Settled
@@ -52,10 +53,7 @@ class Settle:
     end: Pose
     told: float
 
-    @property
-    def blocks(self) -> bool:
-        """The player waits for the result."""
-        return True
+    blocks: ClassVar[bool] = True
 
     @property
     def length(self) -> float:
@@ -149,10 +147,7 @@ class Show:
     settled: Settled
     sort: bool
 
-    @property
-    def blocks(self) -> bool:
-        """The player waits for the cards."""
-        return True
+    blocks: ClassVar[bool] = True
 
     @property
     def length(self) -> float:
