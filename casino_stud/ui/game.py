@@ -186,12 +186,15 @@ class Game:
     def switch_language(self) -> None:
         """Go on in the next language, in later runs too."""
         place = LANGUAGES.index(self.texts.language)
-        self.change(replace(self.settings, language=LANGUAGES[(place + 1) % len(LANGUAGES)]))
+        self.speak(LANGUAGES[(place + 1) % len(LANGUAGES)])
+
+    def speak(self, language: str) -> bool:
+        """Go on in a language, in later runs too; tell whether the choice could be kept."""
+        self.texts = Texts(language)
+        return self.change(replace(self.settings, language=language))
 
     def change(self, settings: Settings) -> bool:
         """Go on with other settings, in later runs too; tell whether they could be kept."""
-        if settings.language not in (None, self.texts.language):
-            self.texts = Texts(str(settings.language))
         self.settings = settings
         self.sounds.set(settings.volume, on=settings.sound, melodies=settings.melodies)
         self.kept = self._file.save(settings)

@@ -1,6 +1,7 @@
 """What clicks and keys do and, above all, what they do not."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -423,6 +424,19 @@ def test_the_language_is_kept_for_the_next_start(tmp_path: Path) -> None:
     again = Robot(tmp_path, lang=None)
     assert again.game.texts.language == "fr"
     again.game.close()
+
+
+def test_a_language_asked_for_at_the_start_outlives_other_changes(tmp_path: Path) -> None:
+    (tmp_path / "settings.yaml").write_text("language: fr\n")
+    robot = Robot(tmp_path, lang="en")
+    robot.game.change(replace(robot.game.settings, sound=False))
+    assert robot.game.texts.language == "en"
+    assert robot.game.settings.language == "fr", "in later runs it is as it was"
+    robot.game.switch_language()
+    assert robot.game.texts.language == robot.game.settings.language == "fr"
+    robot.game.switch_language()
+    assert robot.game.texts.language == "en"
+    robot.game.close()
 
 
 def test_the_language_changes_at_once() -> None:

@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from casino_stud.game.rounds import Deciding, Settled
-from casino_stud.settings import Speed
+from casino_stud.settings import Settings, Speed
+from casino_stud.ui.controls import Use
 from casino_stud.ui.table_state import Phase, TableState
 from tests.ui.robot import Robot
 
@@ -203,21 +204,15 @@ def test_the_result_is_the_same_however_fast_it_is_shown() -> None:
 
 def test_with_reduced_motion_the_table_fades() -> None:
     robot = Robot(None, seed=5, speed=Speed.NORMAL)
-    robot.game.change(robot.game.settings.__class__(reduced_motion=True))
-    frames: list[bytes] = []
-
-    def steps(robot: Robot) -> Iterator[None]:
-        yield
-        robot.click("chip-2")
-        yield
-        robot.click("deal")
-        yield
-        while robot.table.clock.runs:
-            frames.append(pygame.image.tobytes(robot.window.surface, "RGB"))
-            pygame.time.wait(15)
-            yield
-        yield
-        frames.append(pygame.image.tobytes(robot.window.surface, "RGB"))
-
-    robot.play(steps)
-    assert len(set(frames)) > 2, "neither at once nor moving"
+    robot.game.change(Settings(reduced_motion=True))
+    table, surface, frames = robot.table, robot.window.surface, []
+    table.use(Use("chip-2"))
+    table.draw(surface)
+    table.use(Use("deal"))
+    for _ in range(6):
+        frames.append(pygame.image.tobytes(surface, "RGB"))
+        table.update(20)
+        table.draw(surface, anew=False)
+    assert not table.clock.runs
+    assert len(set(frames)) > 3, "neither at once nor moving"
+    robot.game.close()

@@ -124,12 +124,14 @@ class SettingsPage:
     def _set(self, control: str) -> None:
         name, _, option = control.partition(":")
         row = _ROWS[name]
-        if option:
+        if name == "language":
+            self._speak(option or str(neighbour(self._shown, row, 1, around=True).language))
+        elif option:
             self._change(choose(self._game.settings, row, option))
         elif row.kind is Kind.SWITCH:
             self._change(switch(self._game.settings, row))
         elif row.kind is Kind.CHOICE:
-            self._change(neighbour(self._shown, row, 1, around=True))
+            self._change(neighbour(self._game.settings, row, 1, around=True))
 
     @property
     def _shown(self) -> Settings:
@@ -141,8 +143,10 @@ class SettingsPage:
         row = _ROWS.get(name)
         if row is None:
             return
-        if row.kind is Kind.CHOICE:
-            self._change(neighbour(self._shown, row, step))
+        if name == "language":
+            self._speak(str(neighbour(self._shown, row, step).language))
+        elif row.kind is Kind.CHOICE:
+            self._change(neighbour(self._game.settings, row, step))
         elif row.kind is Kind.SLIDER:
             self._change(louder(self._game.settings, step * VOLUME_STEP))
         elif row.kind is Kind.SWITCH and name != "full_screen":
@@ -154,6 +158,10 @@ class SettingsPage:
         self._before, self._unopened = undo, ""
         if settings != self._game.settings:
             self._game.change(settings)
+
+    def _speak(self, language: str) -> None:
+        self._change(self._game.settings)
+        self._game.speak(language)
 
     def _open_folder(self) -> None:
         folder = self._game.folder
