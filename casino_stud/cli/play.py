@@ -47,8 +47,9 @@ def command(paytable: str | None, lang: str | None, folder: Path | None, seed: i
     except PaytableFileError as error:
         raise PlainError(str(error)) from None
     try:
-        from casino_stud.ui.app import NoDisplayError, play
+        from casino_stud.ui.app import play
         from casino_stud.ui.game import Options
+        from casino_stud.ui.window import NoDisplayError
     except ImportError as error:
         raise FailedError(f"the game needs pygame, which cannot be loaded: {error}") from None
 

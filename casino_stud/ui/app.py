@@ -1,36 +1,32 @@
 """The window and its loop."""
 
-import logging
-import os
 import signal
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from types import FrameType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
-from casino_stud.ui.art.chips import chip
 from casino_stud.ui.game import Game, Options
 from casino_stud.ui.scene import FullScreen, Move, Scene, SceneStack
 from casino_stud.ui.scenes.notice import Notice, told
 from casino_stud.ui.scenes.table import Table
+from casino_stud.ui.window import Window
 
-START_SIZE = (1280, 720)
 LEAST_SIZE = (320, 180)
 FRAME = 1000 // 60
 """The least time between two pictures, in milliseconds."""
 
+SETTLED = 8
+"""After so many frames of one size, a window that was resized is drawn anew."""
+
 NAP = 15
 """How long an idle table sleeps before it looks for events again, in milliseconds."""
 
-_NOWHERE = {"offscreen", "dummy", "evdev"}
-"""What SDL falls back to where no screen answers."""
-
+_ACTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
-_log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
@@ -48,53 +44,22 @@ class _Shown(NamedTuple):
         views: what the scenes show.
     """
 
-    frame: tuple[object, ...] = ()
+    frame: tuple[Any, ...] = ()
     views: Sequence[object] = ()
 
 
-class NoDisplayError(Exception):
-    """There is no screen to open a window on."""
-
-
-class Window:
-    """The window: its size and its picture.
+class _StandIn(NamedTuple):
+    """What a window shows while its size changes.
 
     Attributes:
-        full: it fills the screen.
+        picture: of all scenes, at the size before.
+        size: at which it is shown.
+        since: when the window took that size.
     """
 
-    def __init__(self, title: str, *, full: bool = False) -> None:
-        """Open a window that fits the desktop, or fills it, drawn at its real pixels."""
-        _be_aware_of_scaling()
-        _open_display()
-        pygame.font.init()
-        pygame.key.set_repeat()
-        pygame.display.set_icon(chip(2, "", 32))
-        self._size = _fitting(START_SIZE)
-        self.full = full
-        pygame.display.set_caption(title)
-        self._show()
-
-    @property
-    def surface(self) -> pygame.Surface:
-        """What is drawn on."""
-        return pygame.display.get_surface()
-
-    def toggle_full_screen(self) -> None:
-        """Fill the screen, or go back to the window as it was."""
-        if not self.full:
-            self._size = self.surface.get_size()
-        self.full = not self.full
-        self._show()
-
-    def _show(self) -> None:
-        if self.full:
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            return
-        pygame.display.set_mode(self._size, pygame.RESIZABLE)
-        if self.surface.get_size() != self._size:
-            # The first call only left the full screen, at its size.
-            pygame.display.set_mode(self._size, pygame.RESIZABLE)
+    picture: pygame.Surface
+    size: tuple[int, int]
+    since: int
 
 
 class Loop:
@@ -122,6 +87,7 @@ class Loop:
         self._window, self._stack, self._game, self._frame = window, stack, game, frame
         self._held: set[int] = set()
         self._drawn = _Shown()
+        self._stand_in: _StandIn | None = None
         self._clock = self._flipped = pygame.time.get_ticks()
         self._title = game.texts("window")
 
@@ -135,7 +101,7 @@ class Loop:
 
     def _next_event(self) -> pygame.event.Event:
         """Sleep until an event comes, a picture is due, or the game shall end."""
-        due = self._stack.top.due()
+        due = 0 if self._stand_in is not None else self._stack.top.due()
         end = None if due is None else max(pygame.time.get_ticks() + due, self._flipped + self._frame)
         event = pygame.event.poll()
         while event.type == pygame.NOEVENT and not self._leave.wanted:
@@ -161,6 +127,9 @@ class Loop:
             self._held.clear()
             self._move(self._stack.top.handle(event))
         elif not self._repeats(event):
+            if self._stand_in is not None and event.type in _ACTS:
+                self._stand_in = self._stand_in._replace(since=-SETTLED * self._frame)
+                self._draw_changes()
             self._move(self._meaning(_in_picture(event, self._window.surface.get_size())))
 
     def _meaning(self, event: pygame.event.Event) -> Move | None:
@@ -193,7 +162,7 @@ class Loop:
         visible = self._stack.visible()
         frame = (surface.get_size(), self._game.appearance, *visible)
         shown = _Shown(frame, [scene.view() for scene in visible])
-        if shown == self._drawn:
+        if shown == self._drawn or self._stands_in(visible, surface):
             return
         changed = draw_scenes(visible, surface, anew=frame != self._drawn.frame)
         self._drawn = shown
@@ -204,6 +173,25 @@ class Loop:
             pygame.display.flip()
         else:
             pygame.display.update(changed)
+
+    def _stands_in(self, visible: Sequence[Scene], surface: pygame.Surface) -> bool:
+        """Show the last picture stretched while the size still changes; tell whether that will do."""
+        size, now, drawn = surface.get_size(), pygame.time.get_ticks(), self._drawn.frame[:1]
+        if not self._frame or not drawn or size in drawn:
+            self._stand_in = None
+            return False
+        if self._stand_in is None:
+            picture = pygame.Surface(drawn[0])
+            draw_scenes(visible, picture)
+            self._stand_in = _StandIn(picture, drawn[0], now)
+        if size != self._stand_in.size:
+            self._stand_in = self._stand_in._replace(size=size, since=now)
+            pygame.transform.scale(self._stand_in.picture, size, surface)
+            pygame.display.flip()
+        if now - self._stand_in.since < SETTLED * self._frame:
+            return True
+        self._stand_in = None
+        return False
 
     def _retitle(self) -> None:
         title = self._game.texts("window")
@@ -293,41 +281,3 @@ def _leaving_on_signals() -> Iterator[Leave]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """Fit a size to the desktop, in the same proportions: larger on a fine one, never more than has room."""
-    desktop = pygame.display.get_desktop_sizes()[0]
-    wanted = max(1.0, 0.6 * desktop[1] / size[1])
-    share = min(wanted, 0.94 * desktop[0] / size[0], 0.88 * desktop[1] / size[1])
-    return round(size[0] * share), round(size[1] * share)
-
-
-def _open_display() -> None:
-    """Find a screen; SDL would else draw to nowhere for ever, unless that is what it was told to do.
-
-    Raises:
-        NoDisplayError: there is none.
-    """
-    if os.environ.get("SDL_VIDEODRIVER") == "":
-        del os.environ["SDL_VIDEODRIVER"]
-    # Ready pictures gain nothing from OpenGL, whose driver costs a tenth of a second and 100 MB.
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        raise NoDisplayError(str(error)) from None
-    if pygame.display.get_driver() in _NOWHERE and not os.environ.get("SDL_VIDEODRIVER"):
-        pygame.display.quit()
-        raise NoDisplayError("the display does not answer")
-
-
-def _be_aware_of_scaling() -> None:
-    """Ask Windows for real pixels before a window opens; elsewhere there is nothing to ask."""
-    if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415 - Windows only
-
-        try:
-            ctypes.windll.user32.SetProcessDpiAwarenessContext(ctypes.c_void_p(-4))
-        except (AttributeError, OSError):
-            _log.info("this Windows draws the window at its own scale")

@@ -1,5 +1,7 @@
 """The pay table files a player can choose from: found, read and priced beside the game."""
 
+import json
+import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -86,9 +88,21 @@ def copy_to_own(loaded: LoadedPaytable) -> Path | None:
         for number in count(2):
             path = folder / f"{loaded.id}-{number}{SUFFIX}"
             with suppress(FileExistsError), path.open("xb") as file:
-                file.write(loaded.data)
+                file.write(renamed(loaded, number))
                 return path
     return None
+
+
+def renamed(loaded: LoadedPaytable, number: int) -> bytes:
+    """Give a pay table's file with a number after the name; as it is where that makes no good file."""
+    name = json.dumps(f"{loaded.paytable.name} {number}", ensure_ascii=False)
+    line = re.compile(rb"^name:[^\n\r]*", re.MULTILINE)
+    data = line.sub(lambda _: f"name: {name}".encode(), loaded.data, count=1)
+    try:
+        parse_bytes(data, loaded.path)
+    except PaytableFileError:
+        return loaded.data
+    return data
 
 
 class TablesOnDisk:

@@ -13,11 +13,12 @@ from pathlib import Path
 import pygame
 
 from casino_stud.paytables import load_paytable
-from casino_stud.ui.app import Loop, Window, opening
+from casino_stud.ui.app import Loop, opening
 from casino_stud.ui.game import Game, Options
 from casino_stud.ui.scene import SceneStack
 from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.table_state import Phase
+from casino_stud.ui.window import Window
 
 QUIET = 0.3
 """After so many seconds without a new picture nothing moves any more."""

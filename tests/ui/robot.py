@@ -14,7 +14,7 @@ import pytest
 from casino_stud.game.paytable import Paytable
 from casino_stud.paytables import LoadedPaytable
 from casino_stud.settings import Speed
-from casino_stud.ui.app import Loop, Window, opening
+from casino_stud.ui.app import Loop, opening
 from casino_stud.ui.canvas import pixels
 from casino_stud.ui.controls import Control
 from casino_stud.ui.game import Game, Options
@@ -22,6 +22,7 @@ from casino_stud.ui.live_edits import TableWatch
 from casino_stud.ui.scene import Scene, SceneStack
 from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.table_state import TableState
+from casino_stud.ui.window import Window
 from casino_stud.ui.worth import Worth, exact_returns
 from tests.ui.tables import loaded, standard
 
@@ -41,6 +42,7 @@ class Robot:
         speed: Speed = Speed.INSTANT,
         *,
         file: LoadedPaytable | None = None,
+        frame: int = 0,
     ) -> None:
         options = Options(file or loaded(paytable), folder, lang, practice=seed)
         watch = TableWatch(poll=0.01, patience=0.2)
@@ -52,7 +54,7 @@ class Robot:
         assert isinstance(scenes[0], Table)
         self.table = scenes[0]
         self.stack = SceneStack(scenes)
-        self.loop = Loop(self.window, self.stack, self.game, frame=0)
+        self.loop = Loop(self.window, self.stack, self.game, frame=frame)
 
     @property
     def state(self) -> TableState:

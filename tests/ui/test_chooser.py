@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -10,7 +11,7 @@ import pytest
 
 from casino_stud.game.paytable import Paytable
 from casino_stud.game.rounds import Settled
-from casino_stud.paytables import load_paytable, user_folder
+from casino_stud.paytables import load_paytable, parse_bytes, user_folder
 from casino_stud.resources import PAYTABLES
 from casino_stud.settings import SettingsFile
 from casino_stud.ui import fonts, tables_on_disk
@@ -21,7 +22,7 @@ from casino_stud.ui.scenes import chooser as chooser_scene
 from casino_stud.ui.scenes.chooser import Chooser
 from casino_stud.ui.stage import Stage
 from casino_stud.ui.table_state import Phase
-from casino_stud.ui.tables_on_disk import Found, TablesOnDisk
+from casino_stud.ui.tables_on_disk import Found, TablesOnDisk, renamed
 from casino_stud.ui.text import Texts
 from casino_stud.ui.views.chooser_compare import compared
 from casino_stud.ui.views.chooser_list import AXIS, Columns
@@ -63,6 +64,7 @@ def settled(robot: Robot) -> None:
     """Wait until every file is read and priced."""
     page = the_page(robot)
     for _ in range(4):
+        page.update(0)
         page.controls()
         while robot.game.tables.pending:
             time.sleep(0.002)
@@ -439,13 +441,20 @@ def test_a_copy_to_edit_is_made_and_selected(own: Path) -> None:
         settled(robot)
         page = the_page(robot)
         assert page.picks.selected == own / "standard-2.yaml"
-        assert (own / "standard-2.yaml").read_bytes() == STANDARD.data
+        copy = load_paytable(own / "standard-2.yaml")
+        assert copy.paytable == replace(STANDARD.paytable, name="Standard 2"), "told apart by its name"
+        assert copy.data == STANDARD.data.replace(b"name: Standard", b'name: "Standard 2"')
         assert page.picks.note == "Copied as standard-2.yaml."
         robot.click("copy")
         yield
         assert sorted(path.name for path in own.iterdir()) == ["standard-2.yaml"], "one's own is no template"
 
     robot_at_standard().play(steps)
+
+
+def test_a_name_that_leaves_no_room_for_a_number_stays(own: Path) -> None:
+    loaded = parse_bytes(edited(name="x" * 60), own / "long.yaml")
+    assert renamed(loaded, 2) == loaded.data
 
 
 def test_the_folder_is_opened_and_where_nothing_can_show_it_its_path_is_told(

@@ -175,6 +175,40 @@ def test_a_resize_in_mid_motion_goes_on() -> None:
     robot.play(steps)
 
 
+def test_a_window_that_is_resized_shows_the_old_picture_at_once_and_the_new_one_soon() -> None:
+    robot = Robot(None, seed=5, frame=16)
+    seen: list[int] = []
+
+    def resize(size: tuple[int, int]) -> None:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+
+    def wide(robot: Robot) -> int:
+        return round(robot.table.places.width * robot.table.places.scale)
+
+    def steps(robot: Robot) -> Iterator[None]:
+        while robot.table.due() == 0:
+            yield
+        before = wide(robot)
+        for width in range(1300, 1420, 20):
+            resize((width, 760))
+            yield
+            right = robot.window.surface.get_at((width - 8, 400))
+            assert right != pygame.Color(0, 0, 0), "no black beside it"
+            seen.append(wide(robot))
+        while wide(robot) != 1400:
+            pygame.time.wait(5)
+            yield
+        assert before in seen, "the art is not drawn anew for every size on the way"
+        resize((1000, 600))
+        yield
+        robot.press((500, 300))
+        yield
+        assert wide(robot) == 1000, "a click waits for nothing"
+
+    robot.play(steps)
+
+
 def test_the_result_is_the_same_however_fast_it_is_shown() -> None:
     results = []
     for speed in Speed:

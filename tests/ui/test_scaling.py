@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from casino_stud.ui.app import Window
+from casino_stud.ui.window import Window
 
 PER_MONITOR_V2 = -4
 

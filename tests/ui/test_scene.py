@@ -1,8 +1,8 @@
 import pygame
 
-from casino_stud.ui.app import START_SIZE
 from casino_stud.ui.controls import Control
 from casino_stud.ui.scene import Pop, Push, Quit, Replace, Scene, SceneStack
+from casino_stud.ui.window import START_SIZE
 from tests.ui.robot import Robot
 
 

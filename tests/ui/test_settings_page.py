@@ -7,7 +7,6 @@ import pytest
 
 from casino_stud.settings import Settings, SettingsFile, Speed
 from casino_stud.ui import theme
-from casino_stud.ui.app import Window
 from casino_stud.ui.canvas import Canvas
 from casino_stud.ui.controls import Look
 from casino_stud.ui.game import Game, Options
@@ -19,6 +18,7 @@ from casino_stud.ui.scenes.settings import SettingsPage
 from casino_stud.ui.setting_rows import COLUMNS, Kind
 from casino_stud.ui.text import Texts
 from casino_stud.ui.views.settings import Page, plan
+from casino_stud.ui.window import Window
 from tests.ui.robot import Robot
 from tests.ui.tables import loaded
 from tests.ui.test_layout import SIZES

@@ -217,7 +217,7 @@ class Chooser:
             in_play = self._game.loaded.path
             self._select(in_play if in_play in there else model.rows[0].loaded.path)
         if self._follows:
-            self._show_selected()
+            self._lay_out()
 
     def due(self) -> int | None:
         """Tell when the picture may change by itself."""
@@ -238,6 +238,10 @@ class Chooser:
         """Lay the page out for a window's size."""
         self._layout = layout(*size)
         self._hands.scale = self._layout.scale
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Make room for the rows there are, the selected one in sight."""
         self.places = chooser_places(self._layout, len(self.model.rows), self._game.appearance.text)
         if self._follows:
             self._show_selected()

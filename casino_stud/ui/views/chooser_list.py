@@ -16,6 +16,7 @@ AXIS = Fraction(6, 100)
 """The edge at the end of the axis."""
 
 TICKS = (0, 2, 4, 6)
+_LEAST_NAME = 0.78
 NAME = Ink(Style(Face.SEMIBOLD, 18), theme.IVORY)
 _FILE = Ink(theme.LABEL, theme.SAGE)
 _HEAD = Ink(theme.NOTE, theme.SAGE)
@@ -99,8 +100,8 @@ def _draw_row(canvas: Canvas, box: Box, page: ChooserPage, row: Row) -> None:
     y = box.centre[1]
     _draw_radio(canvas, (columns.radio, y), chosen=chosen, second=row is model.second)
     away = canvas.grown(10.5)
-    name = clipped(canvas, row.table.name, NAME, columns.room)
-    canvas.text(name, (columns.name, y - away), NAME)
+    ink = narrowed(canvas, row.table.name, NAME, columns.room)
+    canvas.text(clipped(canvas, row.table.name, ink, columns.room), (columns.name, y - away), ink)
     file = clipped(canvas, file_line(row, model, texts), _FILE, columns.room)
     canvas.text(file, (columns.name, y + away + 1), _FILE)
     _draw_figures(canvas, columns, row, y, texts, chosen=chosen)
@@ -117,6 +118,14 @@ def file_line(row: Row, model: ChooserModel, texts: Texts) -> str:
     if row.loaded.path == model.in_play:
         return f"{file} · {texts('chooser.in_play')}"
     return file if row.origin == "built_in" else f"{file} · {texts(f'chooser.short.{row.origin}')}"
+
+
+def narrowed(canvas: Canvas, string: str, ink: Ink, room: float) -> Ink:
+    """Take an ink's size down a little, as far as a text needs to fit into a width."""
+    small = ink
+    while small.style.px > _LEAST_NAME * ink.style.px and canvas.width(string, small) > room:
+        small = small._replace(style=Style(ink.style.face, small.style.px - 1))
+    return small
 
 
 def clipped(canvas: Canvas, string: str, ink: Ink, room: float) -> str:
