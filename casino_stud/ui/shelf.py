@@ -9,8 +9,8 @@ import pygame
 
 P = ParamSpec("P")
 
-ROOM = 18_000_000
-"""How many pixels are kept, of four bytes each: at 3840 x 2160 the deck in both sizes and a little more."""
+ROOM = 14_000_000
+"""How many pixels are kept, of four bytes each: at 3840 x 2160 twice the cards of two deals, and the rest."""
 
 
 class Shelf:
