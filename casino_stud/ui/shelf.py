@@ -9,7 +9,7 @@ import pygame
 
 P = ParamSpec("P")
 
-ROOM = 14_000_000
+ROOM = 11_000_000
 """How many pixels are kept, of four bytes each: at 3840 x 2160 twice the cards of two deals, and the rest."""
 
 
