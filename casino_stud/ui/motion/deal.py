@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from casino_stud.game.hands import arrange
 from casino_stud.game.rounds import Deciding
 from casino_stud.ui.motion.bets import CHIP_TIME, collected, swept
 from casino_stud.ui.motion.motion import Cue
@@ -40,14 +39,12 @@ class Deal:
     Attributes:
         before: the table as it was.
         dealt: the new round.
-        sort: the player's hand comes into order.
         rest: what lies still in `before`.
         end: the table when all cards lie.
     """
 
     before: TableState
     dealt: Deciding
-    sort: bool
     rest: Pose
     end: Pose
 
@@ -60,8 +57,12 @@ class Deal:
 
     @property
     def _sorts(self) -> bool:
-        hand = self.dealt.view.hand
-        return self.sort and hand != arrange(hand)
+        return self.dealt.view.hand != tuple(card.card for card in self._hand)
+
+    @property
+    def _hand(self) -> tuple[CardPose, ...]:
+        """The player's cards as they lie in the end."""
+        return self.end.cards[len(self.dealt.dealer) :]
 
     def pose(self, now: float) -> Pose:
         """Give what is to be seen, `now` milliseconds after the start."""
@@ -89,7 +90,7 @@ class Deal:
     def _player(self, now: float) -> list[CardPose]:
         sorting = Span(_SORTING, SORT, in_out_cubic).share(now)
         shown = []
-        for card in self.end.cards[len(self.dealt.dealer) :]:
+        for card in self._hand:
             place = self.dealt.view.hand.index(card.card)
             if now < _flight(2 * place).start:
                 continue

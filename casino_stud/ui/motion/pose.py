@@ -1,6 +1,6 @@
 """What of the table is to be seen at one moment; where things lie is named, not measured."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
@@ -219,9 +219,3 @@ def on_way(card: CardPose, start: Place, share: float) -> CardPose:
 def moving(chips: int, start: Place, goal: Place, share: float) -> PilePose:
     """Put chips between two places."""
     return PilePose(chips, Way(goal, start, share))
-
-
-def without_piles(pose: Pose, *homes: Home) -> Pose:
-    """Take the chips off some places."""
-    left = tuple(pile for pile in pose.piles if pile.way.goal.home not in homes)
-    return replace(pose, piles=left)

@@ -142,29 +142,33 @@ class Show:
     Attributes:
         settled: the folded round.
         sort: hands lie in order.
+        end: the table when all cards lie.
+        length: how long it takes, in milliseconds at normal speed.
     """
 
     settled: Settled
     sort: bool
+    end: Pose
+    length: float
 
     blocks: ClassVar[bool] = True
 
-    @property
-    def length(self) -> float:
-        """Give how long it takes, in milliseconds at normal speed."""
-        return _sorted_at(self.settled, _REVEALED, sort=self.sort)
-
     def pose(self, now: float) -> Pose:
         """Give what is to be seen, `now` milliseconds after the start."""
-        end = result(self.settled, opened=True, sort=self.sort)
         if now >= self.length:
-            return end
-        cards = revealed(self.settled, list(end.cards), now, sort=self.sort)
-        return replace(end, cards=tuple(cards), told=Told.UPCARD)
+            return self.end
+        cards = revealed(self.settled, list(self.end.cards), now, sort=self.sort)
+        return replace(self.end, cards=tuple(cards), told=Told.UPCARD)
 
     def cues(self) -> tuple[Cue, ...]:
         """Give what is to be heard."""
         return tuple(Cue(REVEAL_STAGGER * place + TURN / 2, Sound.FLIP) for place in range(4))
+
+
+def show(settled: Settled, *, sort: bool) -> Show:
+    """Make the motion that shows what the dealer held."""
+    end = result(settled, opened=True, sort=sort)
+    return Show(settled, sort, end, _sorted_at(settled, _REVEALED, sort=sort))
 
 
 def revealed(settled: Settled, cards: list[CardPose], now: float, *, sort: bool) -> list[CardPose]:

@@ -63,10 +63,6 @@ class Span:
             return 1.0
         return self.ease(max(0.0, now - self.start) / self.length)
 
-    def running(self, now: float) -> bool:
-        """Tell whether it has begun and is not over."""
-        return self.start <= now < self.end
-
     def later(self, milliseconds: float) -> "Span":
         """Give the same stretch moved in time."""
         return Span(self.start + milliseconds, self.length, self.ease)

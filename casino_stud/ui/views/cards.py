@@ -58,8 +58,7 @@ def _reach(places: Layout, card: CardPose) -> Box:
 
 def _still(card: CardPose) -> CardPose:
     """Take out what the picture does not show, so that equal pictures have equal arguments."""
-    angle = round(ANGLE * (1 - card.way.share)) if card.way.start is not None else 0
-    way = card.way if angle else card.way._replace(start=None, share=1.0)
+    way = card.way if _angle(card) else card.way._replace(start=None, share=1.0)
     turn = round(card.turn * _TURNS) / _TURNS
     return card._replace(way=way, veil=round(card.veil, 2), turn=turn)
 

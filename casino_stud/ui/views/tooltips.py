@@ -6,9 +6,9 @@ from casino_stud.ui.canvas import Canvas
 from casino_stud.ui.controls import Control, Pointing
 from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.stage import Part
+from casino_stud.ui.views.pills import HAND_ROOM
 from casino_stud.ui.widgets import TOOLTIP_GAP, TOOLTIP_HEIGHT, draw_tooltip, tooltip_width
 
-HAND_PILL_WIDTH = 640
 _LEAST_HEIGHT = 30
 _CLOSE = 3
 _REACH = 120
@@ -17,7 +17,7 @@ _REACH = 120
 def hand_pill_box(places: Layout) -> Box:
     """The most room that the pill of the player's hand takes."""
     x, y = places.hand_pill
-    return Box(x - HAND_PILL_WIDTH / 2, y - 16, HAND_PILL_WIDTH, 32)
+    return Box(x - HAND_ROOM / 2, y - 16, HAND_ROOM, 32)
 
 
 def tooltip_box(places: Layout, control: Control, width: float) -> Box:

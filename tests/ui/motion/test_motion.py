@@ -15,7 +15,7 @@ from casino_stud.ui.motion import span
 from casino_stud.ui.motion.change import motion
 from casino_stud.ui.motion.clock import FADE, LONGEST_STEP, Clock
 from casino_stud.ui.motion.motion import Motion
-from casino_stud.ui.motion.pose import Home, Pose, Told, rest
+from casino_stud.ui.motion.pose import Home, PilePose, Pose, Told, rest
 from casino_stud.ui.sound.synth import Sound
 from casino_stud.ui.table_state import TableState
 from tests.ui.screenshots import HANDS, stacked
@@ -123,9 +123,9 @@ def test_bets_are_paid_and_taken_in_full(name: str) -> None:
     assert lost == max(-round_.net, 0)
 
 
-def taken(pile: object, home: Home) -> bool:
-    way = getattr(pile, "way")  # noqa: B009
-    return way.goal.home is Home.HOUSE and way.start.home is home
+def taken(pile: PilePose, home: Home) -> bool:
+    goal, start, _ = pile.way
+    return goal.home is Home.HOUSE and start is not None and start.home is home
 
 
 def test_chips_laid_quickly_all_fly_and_the_stack_grows_as_they_land() -> None:
