@@ -5,7 +5,7 @@ Pictures are made once and remembered: they are shared, so blit them and never d
 
 import math
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, product
 from typing import NamedTuple
 
 import numpy as np
@@ -154,18 +154,25 @@ def _spread(picture: pygame.Surface, size: Size, pad: int) -> pygame.Surface:
     """Make a picture larger by repeating its middle column and row, `pad` pixels from its edges."""
     if picture.get_size() == size:
         return picture
-    columns, rows = (
-        _repeating(small, large, pad) for small, large in zip(picture.get_size(), size, strict=True)
-    )
     large = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.surfarray.pixels2d(large)[...] = pygame.surfarray.pixels2d(picture)[np.ix_(columns, rows)]
+    before, after = pygame.surfarray.pixels2d(picture), pygame.surfarray.pixels2d(large)
+    columns, rows = (
+        _pieces(small, great, pad) for small, great in zip(picture.get_size(), size, strict=True)
+    )
+    for (narrow, wide), (low, high) in product(columns, rows):
+        after[wide, high] = before[narrow, low]
     return large
 
 
-def _repeating(small: int, large: int, pad: int) -> npt.NDArray[np.intp]:
+def _pieces(small: int, large: int, pad: int) -> tuple[tuple[slice, slice], ...]:
+    """Tell which stretch of a small picture fills which of a large one; a single line fills the middle."""
     if small == large:
-        return np.arange(small)
-    return np.concatenate([np.arange(pad), np.full(large - 2 * pad, pad), np.arange(small - pad, small)])
+        return ((slice(None), slice(None)),)
+    return (
+        (slice(pad), slice(pad)),
+        (slice(pad, pad + 1), slice(pad, large - pad)),
+        (slice(pad + 1, None), slice(large - pad, None)),
+    )
 
 
 def _around(size: Size, radius: float, spread: float) -> Floats:
@@ -217,6 +224,7 @@ def spaced_text(string: str, style: Style, colour: Colour, spacing: float) -> py
     return sketch.finish()
 
 
+@lru_cache(maxsize=64)
 def spaced_width(string: str, style: Style, spacing: float) -> int:
     """Measure `spaced_text(string, style, ..., spacing)`, in pixels."""
     return math.ceil(_lefts(string, style, spacing)[-1] / _fine(style) - spacing)
