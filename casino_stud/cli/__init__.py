@@ -1,11 +1,14 @@
 """The command line: one module a command."""
 
+from collections.abc import Iterable
+from difflib import get_close_matches
 from importlib import import_module
 
 import click
 
 from casino_stud import __version__
 
+_DEFAULT = "play"
 _COMMANDS = {
     "play": ("play", "Play at a table, with the mouse."),
     "check": ("check", "Name every fault of pay table files."),
@@ -30,7 +33,24 @@ def _load(name: str) -> click.Command:
 
 
 class _Commands(click.Group):
-    """Imports a command's module only when the command is run."""
+    """Imports a command's module only when the command is run; options without a command are those of play."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        name = args[0].partition("=")[0] if args else ""
+        own = _options(self, ctx)
+        if not name.strip("-") or not name.startswith("-") or name in own:
+            return super().parse_args(ctx, args)
+        of_play = _options(_load(_DEFAULT), ctx)
+        if name not in of_play:
+            raise click.NoSuchOption(name, possibilities={*own, *of_play}, ctx=ctx)
+        return super().parse_args(ctx, [_DEFAULT, *args])
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in _COMMANDS:
+            ctx.fail(_unknown(args[0]))
+        return super().resolve_command(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         del ctx
@@ -46,6 +66,17 @@ class _Commands(click.Group):
             formatter.write_dl([(name, line) for name, (_, line) in _COMMANDS.items()])
 
 
+def _options(command: click.Command, ctx: click.Context) -> Iterable[str]:
+    return [name for parameter in command.get_params(ctx) for name in parameter.opts]
+
+
+def _unknown(name: str) -> str:
+    near = get_close_matches(name, _COMMANDS, n=1)
+    if near:
+        return f"No such command '{name}'. Did you mean '{near[0]}'?"
+    return f"No such command '{name}'. To play at a pay table: casino-stud play {name}"
+
+
 _SETTINGS = {"help_option_names": ["-h", "--help"]}
 
 
@@ -55,7 +86,7 @@ _SETTINGS = {"help_option_names": ["-h", "--help"]}
 def commands(context: click.Context) -> None:
     """Casino stud poker: play it, and know what its pay tables are worth.
 
-    Without a command, the game starts.
+    Without a command, the game starts; it takes the options of play.
     """
     if context.invoked_subcommand is None:
-        context.invoke(_load("play"))
+        context.invoke(_load(_DEFAULT))

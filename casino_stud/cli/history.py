@@ -6,8 +6,9 @@ from typing import Any
 import click
 
 from casino_stud.cli.ledgers import data_option, reading
-from casino_stud.cli.options import count_type, json_option
+from casino_stud.cli.options import json_option
 from casino_stud.cli.output import plain_cell, print_json, print_table
+from casino_stud.cli.quantities import count_type
 from casino_stud.ledger.book import hands_of
 from casino_stud.ledger.records import HandRecord
 

@@ -20,6 +20,11 @@ def percent(value: Fraction | float, digits: int = 4) -> str:
     return f"{float(value) * 100:.{digits}f} %"
 
 
+def counted(number: int, one: str, many: str | None = None) -> str:
+    """Write a number of things, such as `1 chip` or `1,250 chips`; the form for many may be an irregular one."""
+    return f"{number:,} {one if number == 1 else many or f'{one}s'}"
+
+
 def plain_cell(text: str) -> str:
     """Make a text safe in a spreadsheet: what is not a number cannot start a formula."""
     if text[:1] not in {"=", "+", "-", "@", "\t", "\r"} or text.lstrip("-").isdecimal():

@@ -2,7 +2,8 @@ from datetime import datetime
 
 import click
 
-from casino_stud.cli.options import ante_option, count_type, load, read_ante
+from casino_stud.cli.options import ante_option, load, read_ante
+from casino_stud.cli.quantities import count_type
 from casino_stud.cli.sheets import as_csv, as_json, page, text
 from casino_stud.cli.sheets.document import Document
 from casino_stud.cli.sheets.saving import save

@@ -8,6 +8,7 @@ import click
 
 from casino_stud.cli.errors import FailedError, PlainError
 from casino_stud.cli.ledgers import data_option
+from casino_stud.cli.quantities import count_type
 from casino_stud.ledger.files import LedgerBusyError
 from casino_stud.paytables import SUFFIX, LoadedPaytable, Located, PaytableFileError, load_paytable
 from casino_stud.resources import PAYTABLES, data_folder
@@ -34,7 +35,8 @@ _BUSY = "another game is playing on this ledger; close it first, or name another
 @data_option
 @click.option(
     "--seed",
-    type=click.IntRange(0, MAX_SEED),
+    type=count_type(0, MAX_SEED),
+    metavar="S",
     help="Practice: deal the hands of this seed; nothing is booked.",
 )
 def command(paytable: str | None, lang: str | None, folder: Path | None, seed: int | None) -> None:

@@ -5,8 +5,9 @@ from typing import Any
 
 import click
 
-from casino_stud.cli.options import ante_option, count_type, json_option, load, read_ante, strategy_option
-from casino_stud.cli.output import can_print, percent, print_json, print_table
+from casino_stud.cli.options import ante_option, json_option, load, read_ante, strategy_option
+from casino_stud.cli.output import can_print, counted, percent, print_json, print_table
+from casino_stud.cli.quantities import count_type
 from casino_stud.odds.outcomes import (
     LEVELS,
     MAX_BANKROLL,
@@ -75,9 +76,9 @@ def describe(found: SessionOutcomes) -> dict[str, Any]:
 
 
 def _print_figures(name: str, found: SessionOutcomes) -> None:
-    hands = f"{found.hands:,} hand{'' if found.hands == 1 else 's'}"
+    ante, bankroll = counted(found.ante, "chip"), counted(found.bankroll, "chip")
     click.echo(
-        f"{name}: {hands} at an ante of {found.ante:,} chips, bankroll {found.bankroll:,} chips,"
+        f"{name}: {counted(found.hands, 'hand')} at an ante of {ante}, bankroll {bankroll},"
         f" strategy {found.analysis.strategy}"
     )
     print_table(("", "chips"), [(label, f"{chips:,.2f}") for label, chips in _money(found)])

@@ -13,14 +13,13 @@ import click
 from casino_stud.cli.errors import INTERRUPTED, FailedError
 from casino_stud.cli.options import (
     ante_option,
-    count_type,
     json_option,
     load,
     read_ante,
-    share,
     strategy_option,
 )
-from casino_stud.cli.output import percent, print_json, print_table
+from casino_stud.cli.output import counted, percent, print_json, print_table
+from casino_stud.cli.quantities import count_type, share
 from casino_stud.odds.pricing import Analysis, analyze
 from casino_stud.odds.simulation import MAX_HANDS, MAX_JOBS, MAX_SEED, Simulation, interval95, simulate
 from casino_stud.odds.strategy import raise_table
@@ -159,7 +158,8 @@ def _print_figures(figures: dict[str, Any]) -> None:
     exact, total = figures["exact"], figures["hands"]
     ante = "" if figures["ante"] is None else f", ante {figures['ante']}"
     click.echo(
-        f"{figures['id']}: {total:,} hands, seed {figures['seed']}, strategy {figures['strategy']}{ante}"
+        f"{figures['id']}: {counted(total, 'hand')}, seed {figures['seed']},"
+        f" strategy {figures['strategy']}{ante}"
     )
     rows = (
         _row("return, of all bets", figures["rtp"], figures["rtp_ci95"], exact["rtp"]),

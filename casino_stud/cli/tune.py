@@ -7,8 +7,9 @@ from typing import Any
 import click
 
 from casino_stud.cli.errors import FAILED, FailedError
-from casino_stud.cli.options import ante_option, count_type, json_option, load, read_ante, share
-from casino_stud.cli.output import percent, print_json, print_table
+from casino_stud.cli.options import ante_option, json_option, load, read_ante
+from casino_stud.cli.output import counted, percent, print_json, print_table
+from casino_stud.cli.quantities import count_type, share
 from casino_stud.cli.sheets.saving import save
 from casino_stud.game.hands import Category
 from casino_stud.game.parsing import read_payout
@@ -163,7 +164,7 @@ def _described(tuned: Tuned) -> dict[str, Any]:
 def _print_tuning(loaded: LoadedPaytable, target: Target, tuning: Tuning) -> None:
     figure = target.figure.value.replace("_", " ")
     asked = f"{figure} {percent(target.value)} ± {percent(target.tolerance)}"
-    click.echo(f"{loaded.id}: {tuning.searched:,} pay tables priced exactly for a {asked}")
+    click.echo(f"{loaded.id}: {counted(tuning.searched, 'pay table')} priced exactly for a {asked}")
     if not tuning.results:
         click.echo("None comes that near. The nearest of all:")
     shown = tuning.results or (tuning.nearest,)

@@ -4,6 +4,7 @@ import click
 
 from casino_stud.cli.errors import FailedError
 from casino_stud.cli.ledgers import data_option, reading
+from casino_stud.cli.output import counted
 from casino_stud.ledger.audit import verify
 from casino_stud.ledger.chain import DifferenceError
 
@@ -20,4 +21,5 @@ def command(folder: Path | None) -> None:
             entries = verify(connection)
         except DifferenceError as difference:
             raise FailedError(str(difference)) from None
-    click.echo(f"{entries:,} entries, all as booked: every deck from its seed, every hand by its pay table.")
+    found = counted(entries, "entry", "entries")
+    click.echo(f"{found}, all as booked: every deck from its seed, every hand by its pay table.")

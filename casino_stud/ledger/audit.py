@@ -59,7 +59,7 @@ class _Replay:
             raise DifferenceError(f"entry {row['entry']}, {table}: is not a row of ours: {error}") from None
         if self.chips < 0:
             raise DifferenceError(
-                f"entry {row['entry']}, {table}: leaves {self.chips} chips, fewer than none"
+                f"entry {row['entry']}, {table}: leaves a bankroll of {self.chips}, less than none"
             )
 
     def _chips(self, row: Row) -> None:
@@ -76,7 +76,7 @@ class _Replay:
             raise DifferenceError(f"entry {entry}, hands: dealt while hand {self.hand} was open")
         table = self._paytable(row).paytable
         if not can_pay_raise(table, row["ante"], self.chips):
-            raise DifferenceError(f"entry {entry}, hands: an ante of {row['ante']} with {self.chips} chips")
+            raise DifferenceError(f"entry {entry}, hands: an ante of {row['ante']} with a bankroll of {self.chips}")
         try:
             seed = bytes.fromhex(row["seed"])
             dealt = open_round(table, row["ante"], deck_from(seed))

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -145,31 +146,27 @@ class Canvas:
             align: which part of the text lies at the point.
             room: the most width it may take, for which it shrinks and, at last, is cut short.
         """
-        face, size = ink.style.face, self.fit(string, ink, room)
-        string = self._cut(string, ink, size, room)
-        colour = self.appearance.ink(ink.colour)
-        picture = (fonts.number if ink.digits else fonts.text)(string, face, size, colour)
+        ink = ink._replace(colour=self.appearance.ink(ink.colour))
+        picture, rise = _line(string, ink, *self._room(ink, room))
         x, y = self.at(point)
-        top = y - fonts.font(face, size).get_ascent() + round(fonts.CAP_EM[face] * size / 2)
-        self.surface.blit(picture, (x - round(picture.get_width() * align.value), top))
+        self.surface.blit(picture, (x - round(picture.get_width() * align.value), y - rise))
         return picture.get_width() / self.scale
 
-    def fit(self, string: str, ink: Ink, room: float | None) -> int:
-        """Give the size in pixels at which a text fits into a width, never below the smallest readable."""
-        size, floor = self.text_px(ink.style.px), text_size(self.scale, 0)
-        while room is not None and size > floor and _measure(string, ink, size) > room * self.scale:
-            size -= 1
-        return size
+    def setting(self, string: str, ink: Ink, room: float | None) -> tuple[str, int]:
+        """Give what is written of a text in a width, and at which size in pixels.
+
+        It is never below the smallest that can be read: what does not fit then is cut short.
+        """
+        return _setting(string, ink, *self._room(ink, room))
 
     def fits(self, string: str, ink: Ink, room: float) -> bool:
         """Tell whether a text finds room without being cut short."""
-        return _measure(string, ink, self.fit(string, ink, room)) <= room * self.scale
+        return self.setting(string, ink, room)[0] == string
 
-    def _cut(self, string: str, ink: Ink, size: int, room: float | None) -> str:
-        shown = string
-        while room is not None and len(shown) > 1 and _measure(shown, ink, size) > room * self.scale:
-            shown = f"{shown.removesuffix('…')[:-1].rstrip()}…"
-        return shown
+    def _room(self, ink: Ink, room: float | None) -> tuple[int, int, float]:
+        """Give a text's largest and smallest size and its widest width, in pixels."""
+        most = math.inf if room is None else room * self.scale
+        return self.text_px(ink.style.px), text_size(self.scale, 0), most
 
     def width(self, string: str, ink: Ink) -> float:
         """Measure a text at its full size."""
@@ -207,6 +204,25 @@ class Canvas:
 
 def _measure(string: str, ink: Ink, size: int) -> int:
     return (fonts.number_width if ink.digits else fonts.width)(string, ink.style.face, size)
+
+
+@lru_cache(maxsize=2048)
+def _setting(string: str, ink: Ink, size: int, floor: int, room: float) -> tuple[str, int]:
+    while size > floor and _measure(string, ink, size) > room:
+        size -= 1
+    shown = string
+    while len(shown) > 1 and _measure(shown, ink, size) > room:
+        shown = f"{shown.removesuffix('…')[:-1].rstrip()}…"
+    return shown, size
+
+
+@lru_cache(maxsize=512)
+def _line(string: str, ink: Ink, size: int, floor: int, room: float) -> tuple[pygame.Surface, int]:
+    """Set a line; give its picture, and how far its top lies above the middle of its capitals."""
+    shown, size = _setting(string, ink, size, floor, room)
+    face = ink.style.face
+    picture = (fonts.number if ink.digits else fonts.text)(shown, face, size, ink.colour)
+    return picture, fonts.font(face, size).get_ascent() - round(fonts.CAP_EM[face] * size / 2)
 
 
 def nearest(length: float) -> int:

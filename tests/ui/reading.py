@@ -29,7 +29,7 @@ Shades = npt.NDArray[np.float64]
 HIDES = 200
 """What is at least this opaque hides what lies below."""
 
-_TEXT, _CUT, _SPACED = Canvas.text, Canvas._cut, felt.draw_spaced
+_TEXT, _SPACED = Canvas.text, felt.draw_spaced
 _SPACED_TEXT = paint.spaced_text
 _BOX = Canvas.box
 
@@ -105,8 +105,7 @@ class _Reader:
 
     def text(self, canvas: Canvas, string: str, ink: Ink, where: _Where) -> float:
         point = where.point
-        px = canvas.fit(string, ink, where.room)
-        shown = _CUT(canvas, string, ink, px, where.room)
+        shown, px = canvas.setting(string, ink, where.room)
         wide = (fonts.number_width if ink.digits else fonts.width)(shown, ink.style.face, px)
         rect = _place(canvas, shown, point, (wide, px), where.align)
         self.note(canvas, Line(shown, rect, px), ink.colour, canvas.surface)

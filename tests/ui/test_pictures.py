@@ -59,7 +59,7 @@ class Read(Canvas):
     ) -> float:
         width = CANVAS_TEXT(self, string, point, ink, align, room)
         x, y = self.at(point)
-        wide, high = round(width * self.scale), self.fit(string, ink, room) * 0.6
+        wide, high = round(width * self.scale), self.setting(string, ink, room)[1] * 0.6
         rect = pygame.Rect(x - round(wide * align.value), round(y - high / 2), wide, round(high))
         self.page.lines.append((string, rect, None if room is None else room * self.scale))
         return width
@@ -147,14 +147,14 @@ def test_no_text_is_cut_or_lies_on_another(page: Page, size: tuple[int, int], la
 def test_the_rules_page_has_room_for_twenty_keys(
     page: Page, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cut = Canvas._cut
+    setting = Canvas.setting
 
-    def whole(canvas: Canvas, string: str, ink: Ink, size: int, room: float | None) -> str:
-        shown = cut(canvas, string, ink, size, room)
+    def whole(canvas: Canvas, string: str, ink: Ink, room: float | None) -> tuple[str, int]:
+        shown, px = setting(canvas, string, ink, room)
         assert shown == string
-        return shown
+        return shown, px
 
-    monkeypatch.setattr(Canvas, "_cut", whole)
+    monkeypatch.setattr(Canvas, "setting", whole)
     monkeypatch.setattr(rules, "KEYS", (*rules.KEYS, *rules.KEYS)[:20])
     for language in LANGUAGES:
         game = Game(Options(loaded(CAPPED), None, language, practice=1))

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from casino_stud.cli.output import percent
+from casino_stud.cli.output import counted, percent
 from casino_stud.cli.sheets import tables
 from casino_stud.cli.sheets.chart import LEGEND, beyond, kind, line_name, sign
 from casino_stud.cli.sheets.document import Document
 from casino_stud.cli.sheets.drawings import Bar, Pair, bars, dots
 from casino_stud.cli.sheets.markup import Html, element, join
 from casino_stud.cli.sheets.tables import Table
-from casino_stud.cli.sheets.words import clean, counted, event_name, rank_name, row_name, rules
+from casino_stud.cli.sheets.words import clean, event_name, rank_name, row_name, rules
 from casino_stud.game.settle import Event
 from casino_stud.odds.sheet_chart import ChartLine
 

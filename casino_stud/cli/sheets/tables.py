@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from casino_stud.cli.output import percent
+from casino_stud.cli.output import counted, percent
 from casino_stud.cli.sheets.document import PROGRAM, Document
 from casino_stud.cli.sheets.words import (
     STRATEGIES,
     clean,
-    counted,
     event_name,
     row_name,
     scope,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from casino_stud.cli.output import counted
 from casino_stud.game.hands import Category, HandValue
 from casino_stud.game.paytable import Paytable, cap_bites_from, rounding_bites_from
 from casino_stud.game.settle import Event
@@ -30,11 +31,6 @@ _RARE = {
 def clean(text: str) -> str:
     """Bring a text to one line of printable signs."""
     return "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))
-
-
-def counted(number: int, noun: str) -> str:
-    """Write a number of things, such as `1 chip` or `50 hands`."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def row_name(row: Category) -> str:
@@ -141,7 +137,8 @@ def _chip_rules(paytable: Paytable) -> Iterator[str]:
     if rounding_bites_from(paytable) is not None:
         yield "Winnings are whole chips: those of each bet are rounded down on their own."
     if paytable.max_payout is not None:
-        yield f"At most {paytable.max_payout:,} chips are won on one hand, ante and raise together."
+        most = "chip is" if paytable.max_payout == 1 else "chips are"
+        yield f"At most {paytable.max_payout:,} {most} won on one hand, ante and raise together."
 
 
 def scope(paytable: Paytable, ante: int | None) -> str:
