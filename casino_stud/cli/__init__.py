@@ -33,7 +33,7 @@ def _load(name: str) -> click.Command:
 
 
 class _Commands(click.Group):
-    """Imports a command's module only when the command is run; options without a command are those of play."""
+    """Imports a command's module only when it is run; options without a command are those of play."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         name = args[0].partition("=")[0] if args else ""
@@ -67,7 +67,8 @@ class _Commands(click.Group):
 
 
 def _options(command: click.Command, ctx: click.Context) -> Iterable[str]:
-    return [name for parameter in command.get_params(ctx) for name in parameter.opts]
+    options = (each for each in command.get_params(ctx) if isinstance(each, click.Option))
+    return [name for option in options for name in option.opts]
 
 
 def _unknown(name: str) -> str:

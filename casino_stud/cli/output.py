@@ -21,7 +21,7 @@ def percent(value: Fraction | float, digits: int = 4) -> str:
 
 
 def counted(number: int, one: str, many: str | None = None) -> str:
-    """Write a number of things, such as `1 chip` or `1,250 chips`; the form for many may be an irregular one."""
+    """Write a number of things, such as `1 chip` or `50 chips`; `many` is a plural that is not regular."""
     return f"{number:,} {one if number == 1 else many or f'{one}s'}"
 
 

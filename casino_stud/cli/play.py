@@ -27,6 +27,7 @@ _BUSY = "another game is playing on this ledger; close it first, or name another
 
 @click.command(name="play")
 @click.argument("paytable", required=False)
+@click.option("--paytable", "also_paytable", metavar="PAYTABLE", help="The same as PAYTABLE.")
 @click.option(
     "--lang",
     type=click.Choice(LANGUAGES),
@@ -39,13 +40,22 @@ _BUSY = "another game is playing on this ledger; close it first, or name another
     metavar="S",
     help="Practice: deal the hands of this seed; nothing is booked.",
 )
-def command(paytable: str | None, lang: str | None, folder: Path | None, seed: int | None) -> None:
+def command(
+    *,
+    paytable: str | None,
+    also_paytable: str | None,
+    lang: str | None,
+    folder: Path | None,
+    seed: int | None,
+) -> None:
     """Play at a table, by id or file; where none is named, at the one chosen last."""
+    if paytable is not None and also_paytable is not None:
+        raise click.UsageError(f"name one pay table, not both {paytable} and {also_paytable}")
     if not has_display(sys.platform, os.environ):
         raise PlainError(_NO_DISPLAY)
     place = folder or data_folder()
     try:
-        loaded, refused = first_table(paytable, place)
+        loaded, refused = first_table(paytable or also_paytable, place)
     except PaytableFileError as error:
         raise PlainError(str(error)) from None
     try:
