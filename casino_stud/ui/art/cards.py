@@ -1,4 +1,4 @@
-"""The deck: faces, the back and the shadow, at any width; a card is 1.4 times as high as wide."""
+"""The deck: faces and the back, at any width; a card is 1.4 times as high as wide."""
 
 import math
 from functools import lru_cache
@@ -12,7 +12,7 @@ from casino_stud.ui.art.courts import draw_court
 from casino_stud.ui.art.shapes import drawings, suit_colour, suit_outlines
 from casino_stud.ui.art.sketch import OVERSAMPLE, Point, Sketch
 from casino_stud.ui.fonts import CAP_EM, SMOOTH, Colour, Face, font
-from casino_stud.ui.paint import Edge, rounded, shadow
+from casino_stud.ui.paint import Edge, rounded
 from casino_stud.ui.shelf import kept
 
 SMALL = 48
@@ -33,6 +33,11 @@ _TEN_WIDTH = 1.32
 def card_size(width: int) -> tuple[int, int]:
     """Give a card's width and height, in pixels."""
     return width, round(1.4 * width)
+
+
+def card_radius(width: float) -> float:
+    """Give the radius of the corners of a card this wide."""
+    return width * float(drawings()["card"]["radius"])
 
 
 @kept
@@ -88,18 +93,9 @@ def _rank_and_suit(card: Card, width: int, *, four_colour: bool) -> pygame.Surfa
     return sketch.surface
 
 
-def card_shadow(width: int) -> pygame.Surface:
-    """Draw a card's shadow, larger than the card by `paint.margin(width * 0.06)` on every side."""
-    return shadow(card_size(width), width * _radius(), width * 0.06, 107)
-
-
-def _radius() -> float:
-    return float(drawings()["card"]["radius"])
-
-
 def _paper(width: int) -> pygame.Surface:
     edge = Edge(theme.CARD_EDGE, max(1.0, 0.006 * width))
-    return rounded(card_size(width), width * _radius(), theme.CARD_PAPER, edge=edge)
+    return rounded(card_size(width), card_radius(width), theme.CARD_PAPER, edge=edge)
 
 
 def _draw_corners(sketch: Sketch, card: Card, colour: Colour) -> None:

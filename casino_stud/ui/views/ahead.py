@@ -6,10 +6,11 @@ from functools import partial
 from casino_stud.game.cards import Card
 from casino_stud.game.rounds import Deciding, Settled
 from casino_stud.ui.appearance import Appearance
+from casino_stud.ui.art.card_pictures import moving_pictures
 from casino_stud.ui.art.cards import card_face
 from casino_stud.ui.canvas import pixels
 from casino_stud.ui.layout import Box, Layout
-from casino_stud.ui.views.cards import moving_pictures
+from casino_stud.ui.motion.settle import STEPS
 
 Hands = tuple[Sequence[Card], Sequence[Card]]
 """The player's cards and the dealer's."""
@@ -40,7 +41,7 @@ class Ahead:
                 for card in hand
             ]
             self._left = [
-                *(each for width in widths for each in moving_pictures(width, places.scale)),
+                *(each for width in widths for each in moving_pictures(width, places.scale, STEPS)),
                 *faces,
             ]
         if not self._left:

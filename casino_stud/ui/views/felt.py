@@ -7,6 +7,7 @@ import pygame
 
 from casino_stud.game.paytable import Paytable
 from casino_stud.ui import fonts, paint, theme
+from casino_stud.ui.art.cards import card_radius
 from casino_stud.ui.art.felt import RAIL_RADIUS, paint_felt
 from casino_stud.ui.art.icons import spark
 from casino_stud.ui.canvas import Align, Canvas, Ink, Point, Skin
@@ -135,5 +136,5 @@ def _draw_spots(canvas: Canvas, places: Layout, texts: Texts) -> None:
 def _draw_card_places(canvas: Canvas, places: Layout) -> None:
     """Draw where the cards will lie."""
     for card in (*places.dealer_cards, *places.player_cards):
-        canvas.box(card, Skin(0.075 * card.w, theme.flat(theme.FELT[2]), 105))
-        canvas.outline(card, 0.075 * card.w, theme.FELT_TEXT, 1, 44)
+        canvas.box(card, Skin(card_radius(card.w), theme.flat(theme.FELT[2]), 105))
+        canvas.outline(card, card_radius(card.w), theme.FELT_TEXT, 1, 44)

@@ -1,9 +1,12 @@
 """A few cards, a chip and a line of text, which show what the choices of the display do."""
 
+import pygame
+
 from casino_stud.game.cards import parse_cards
 from casino_stud.game.hands import evaluate
 from casino_stud.ui import theme
-from casino_stud.ui.art.cards import card_face, card_shadow
+from casino_stud.ui.art.card_pictures import lying_face
+from casino_stud.ui.art.cards import card_size
 from casino_stud.ui.art.chips import chip
 from casino_stud.ui.canvas import PANEL, Canvas, Ink
 from casino_stud.ui.fonts import Face
@@ -27,11 +30,10 @@ def draw_sample(canvas: Canvas, box: Box, texts: Texts) -> None:
     px = canvas.px(width)
     x = box.x + 20
     for card in _CARDS:
-        shadow = card_shadow(px)
-        out = (shadow.get_width() - px) // 2
+        picture = lying_face(card, px, four_colour=canvas.appearance.four_colours)
         left, high = canvas.at((x, top))
-        canvas.surface.blit(shadow, (left - out, high - out + canvas.px(3)))
-        canvas.surface.blit(card_face(card, px, four_colour=canvas.appearance.four_colours), (left, high))
+        place = pygame.Rect((left, high), card_size(px))
+        canvas.surface.blit(picture, picture.get_rect(center=place.center))
         x += _SHARE * width
     x += (1 - _SHARE) * width + 22
     room, away = box.right - 20 - x, canvas.grown(19)

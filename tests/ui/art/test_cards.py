@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from casino_stud.game.cards import DECK, Card, Rank, Suit, parse_card
-from casino_stud.ui import paint
-from casino_stud.ui.art.cards import SMALL, card_back, card_face, card_shadow
+from casino_stud.ui.art.cards import SMALL, card_back, card_face
 
 WIDTH = 60
 COURTS = [card for card in DECK if card.rank in {Rank.JACK, Rank.QUEEN, Rank.KING}]
@@ -32,8 +31,6 @@ def test_sizes_are_exact(width: int) -> None:
     assert card_face(parse_card("Kh"), width).get_size() == expected
     assert card_face(parse_card("10s"), width).get_size() == expected
     assert card_back(width).get_size() == expected
-    shade = card_shadow(width).get_size()
-    assert shade[0] - width == shade[1] - expected[1] == 2 * paint.margin(0.06 * width)
 
 
 @pytest.mark.parametrize("width", [40, 60, 154])

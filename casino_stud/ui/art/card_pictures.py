@@ -1,0 +1,133 @@
+"""Cards as they lie, fly and turn, each with its shadow in one picture, whose centre is the card's."""
+
+import math
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
+
+import pygame
+
+from casino_stud.game.cards import Card
+from casino_stud.ui import theme
+from casino_stud.ui.art.cards import card_back, card_face, card_radius, card_size
+from casino_stud.ui.paint import glow, outline, shadow
+from casino_stud.ui.shelf import kept
+
+ANGLE = 8
+"""How far a card is turned when it leaves the shoe, in degrees."""
+
+TURNS = 20
+"""In how many steps a card turns over."""
+
+_BLUR, _SHADE = 0.06, 107
+_FALL, _FALL_TURNING = 0.04, 0.06
+"""How far the shadow falls, in widths of the card, and how much farther in the middle of a turn."""
+
+_LIFT = 0.025
+"""How far a card that turns rises, in its widths."""
+
+_RISE, _DEPTH = 0.05, 0.16
+_SLICE, _SLICES = 6, 16
+_LINE = 3
+GLOW = 14
+"""How far the light around a card reaches, logical."""
+
+
+@kept
+def lying_face(card: Card, width: int, *, four_colour: bool) -> pygame.Surface:
+    """Draw a card that lies face up, `width` pixels wide."""
+    return _on_shadow(card_face(card, width, four_colour=four_colour), width)
+
+
+@kept
+def lying_back(width: int, degrees: int = 0) -> pygame.Surface:
+    """Draw a card that lies face down, turned to the left as when it flies."""
+    back = card_back(width)
+    return _on_shadow(pygame.transform.rotozoom(back, degrees, 1) if degrees else back, width)
+
+
+# As many as turn at once: a picture may ask for each in several of its areas.
+@lru_cache(maxsize=4)
+def turning_face(card: Card, width: int, turn: float, *, four_colour: bool) -> pygame.Surface:
+    """Draw a card in the second half of its turn, 0.5 to 1."""
+    return _turning(card_face(card, width, four_colour=four_colour), turn)
+
+
+@kept
+def turning_back(width: int, turn: float) -> pygame.Surface:
+    """Draw a card in the first half of its turn, 0 to 0.5."""
+    return _turning(card_back(width), turn)
+
+
+@kept
+def halo(width: int, scale: float, lit: float) -> pygame.Surface:
+    """Draw the light around a card that wins, and the line along its edge.
+
+    Args:
+        width: of the card, in pixels.
+        scale: pixels per logical unit.
+        lit: how bright it is, 0 to 1.
+    """
+    radius, line = card_radius(width), max(1, round(_LINE * scale))
+    wide, high = card_size(width)
+    around = wide + 2 * line, high + 2 * line
+    light = glow(around, radius + line, GLOW * scale, theme.BRASS_HI, round(150 * lit)).copy()
+    edge = outline(around, radius + line, theme.BRASS_HI, line + 1, round(255 * lit))
+    light.blit(edge, edge.get_rect(center=light.get_rect().center))
+    return light
+
+
+def moving_pictures(width: int, scale: float, lights: int) -> Iterator[Callable[[], pygame.Surface]]:
+    """Give what draws all that can be drawn before the cards are known.
+
+    Args:
+        width: of the cards, in pixels.
+        scale: pixels per logical unit.
+        lights: in how many steps a card is lit.
+    """
+    yield from (partial(lying_back, width, degrees) for degrees in range(ANGLE + 1))
+    yield from (partial(turning_back, width, turn / TURNS) for turn in range(1, TURNS // 2 + 1))
+    yield from (partial(halo, width, scale, share / lights) for share in range(1, lights + 1))
+
+
+def _on_shadow(picture: pygame.Surface, width: int, height: float = 0.0) -> pygame.Surface:
+    """Lay a picture of a card on its shadow, which is farther and narrower the higher the card is, 0 to 1."""
+    card = pygame.Rect((0, 0), card_size(width))
+    cast = shadow(card.size, card_radius(width), width * _BLUR, _SHADE)
+    if height:
+        narrow = max(2, round(cast.get_width() * (1 - 0.8 * height)))
+        cast = pygame.transform.scale(cast, (narrow, cast.get_height()))
+    fall = max(1, round((_FALL + _FALL_TURNING * height) * width))
+    below = cast.get_rect(center=(card.centerx, card.centery + fall))
+    above = picture.get_rect(center=(card.centerx, card.centery - round(_LIFT * height * width)))
+    # The same on every side, so that the card's centre is the picture's.
+    reach = below.unionall([above, card])
+    beside, over = max(-reach.left, reach.right - card.w), max(-reach.top, reach.bottom - card.h)
+    whole = pygame.Surface((card.w + 2 * beside, card.h + 2 * over), pygame.SRCALPHA)
+    whole.blit(cast, below.move(beside, over))
+    whole.blit(picture, above.move(beside, over))
+    return whole
+
+
+def _turning(face: pygame.Surface, turn: float) -> pygame.Surface:
+    return _on_shadow(_flipped(face, turn), face.get_width(), math.sin(math.pi * turn))
+
+
+def _flipped(face: pygame.Surface, turn: float) -> pygame.Surface:
+    """Show a card that turns around its upright middle: narrower, its near edge higher, in the shade."""
+    wide, high = face.get_size()
+    near = math.sin(math.pi * turn)
+    width = max(2, round(wide * abs(math.cos(math.pi * turn))))
+    tallest = math.ceil(high * (1 + _RISE * near + _DEPTH * near / 2))
+    picture = pygame.Surface((width, tallest), pygame.SRCALPHA)
+    slices = max(1, min(_SLICES, width // _SLICE))
+    for number in range(slices):
+        left, right = width * number // slices, width * (number + 1) // slices
+        source = pygame.Rect(wide * number // slices, 0, 0, high)
+        source.width = wide * (number + 1) // slices - source.x
+        share = (number + 0.5) / slices - 0.5
+        tall = round(high * (1 + _RISE * near + _DEPTH * near * (share if turn > 0.5 else -share)))
+        piece = pygame.transform.smoothscale(face.subsurface(source), (right - left, tall))
+        picture.blit(piece, (left, (tallest - tall) // 2))
+    shade = round(255 * (1 - 0.28 * near))
+    picture.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
