@@ -5,15 +5,37 @@ import hashlib
 import os
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import unique
 from pathlib import Path
 
+from casino_stud.game.faults import Kind, Reason
 from casino_stud.game.parsing import parse_paytable
 from casino_stud.game.paytable import Fault, Paytable, PaytableError, paytable_warnings
 from casino_stud.resources import PAYTABLES, data_folder
-from casino_stud.strict_yaml import MAX_BYTES, Document, YamlError, YamlFault, read_yaml
+from casino_stud.strict_yaml import MAX_BYTES, Document, YamlError, read_yaml
+from casino_stud.yaml_faults import YamlFault
 
 SUFFIX = ".yaml"
+
+
+@unique
+class FileKind(Kind):
+    """Why a pay table file cannot be reached."""
+
+    FOLDER = "is a folder; name a pay table file"
+    NOT_A_FILE = "is not a file; name a pay table file"
+    NO_SUCH_FILE = "there is no such file; check the path"
+    NOT_ALLOWED = "may not be read; give yourself permission to read it"
+    UNREADABLE = "cannot be read: {reason}"
+    UNKNOWN_ID = "no pay table has this id; `casino-stud list` shows all"
+    UNKNOWN_ID_NEAR = "no pay table has this id; did you mean {near}? `casino-stud list` shows all"
+    UNKNOWN_ID_NEAR_TWO = (
+        "no pay table has this id; did you mean {near} or {second}? `casino-stud list` shows all"
+    )
+    UNKNOWN_ID_NEAR_THREE = (
+        "no pay table has this id; did you mean {near} or {second} or {third}? `casino-stud list` shows all"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +46,35 @@ class Located:
         path: the file.
         line: counted from 1; None when the fault is not in the file but in reaching it.
         column: counted from 1, in characters; None likewise.
-        message: what is wrong and how to mend it, on one line.
+        reason: what is wrong and how to mend it.
     """
 
     path: Path
     line: int | None
     column: int | None
-    message: str
+    reason: Reason
+
+    @property
+    def message(self) -> str:
+        """The reason in English, on one line."""
+        return str(self.reason)
+
+    @property
+    def place(self) -> str:
+        """The path, with line and column where they are known."""
+        return self._at(str(self.path))
+
+    @property
+    def short_place(self) -> str:
+        """The file's name alone, with line and column where they are known."""
+        return self._at(self.path.name)
+
+    def _at(self, file: str) -> str:
+        place = "" if self.line is None else f":{self.line}:{self.column}"
+        return f"{_printable(file)}{place}"
 
     def __str__(self) -> str:
-        place = "" if self.line is None else f":{self.line}:{self.column}"
-        return f"{_printable(str(self.path))}{place}: {self.message}"
+        return f"{self.place}: {self.message}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,17 +129,16 @@ def read_file(path: Path) -> bytes:
     """
     try:
         if path.exists() and not path.is_file():
-            reason = "is a folder" if path.is_dir() else "is not a file"
-            raise _unreachable(path, f"{reason}; name a pay table file")
+            raise _unreachable(path, (FileKind.FOLDER if path.is_dir() else FileKind.NOT_A_FILE).of())
         with path.open("rb") as file:
             return file.read(MAX_BYTES + 1)
     except FileNotFoundError:
-        raise _unreachable(path, "there is no such file; check the path") from None
+        raise _unreachable(path, FileKind.NO_SUCH_FILE.of()) from None
     except PermissionError:
-        raise _unreachable(path, "may not be read; give yourself permission to read it") from None
+        raise _unreachable(path, FileKind.NOT_ALLOWED.of()) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise _unreachable(path, f"cannot be read: {reason}") from None
+        raise _unreachable(path, FileKind.UNREADABLE.of(reason=reason)) from None
 
 
 def parse_bytes(data: bytes, path: Path) -> LoadedPaytable:
@@ -183,20 +222,27 @@ def _by_id(name: str) -> Path:
         if name and _is_file(path):
             return path
     near = difflib.get_close_matches(name.lower(), [path.stem for path in find_paytables()])
-    hint = f"did you mean {' or '.join(near)}? " if near else ""
-    message = f"no pay table has this id; {hint}`casino-stud list` shows all"
-    raise PaytableFileError([Located(Path(name), None, None, message)])
+    kind, names = _UNKNOWN_IDS[len(near)]
+    raise _unreachable(Path(name), kind.of(**dict(zip(names, near, strict=True))))
 
 
-def _unreachable(path: Path, message: str) -> PaytableFileError:
-    return PaytableFileError([Located(path, None, None, message)])
+_UNKNOWN_IDS = (
+    (FileKind.UNKNOWN_ID, ()),
+    (FileKind.UNKNOWN_ID_NEAR, ("near",)),
+    (FileKind.UNKNOWN_ID_NEAR_TWO, ("near", "second")),
+    (FileKind.UNKNOWN_ID_NEAR_THREE, ("near", "second", "third")),
+)
+
+
+def _unreachable(path: Path, reason: Reason) -> PaytableFileError:
+    return PaytableFileError([Located(path, None, None, reason)])
 
 
 def _placed(document: Document, faults: Iterable[Fault]) -> list[YamlFault]:
     return [
         YamlFault(
             document.key_at(fault.path) if fault.at_key else document.value_at(fault.path),
-            ": ".join([*fault.path[-1:], fault.message]) if not fault.at_key else fault.message,
+            fault.reason if fault.at_key else replace(fault.reason, subject=fault.path[-1]),
         )
         for fault in faults
     ]
@@ -204,7 +250,7 @@ def _placed(document: Document, faults: Iterable[Fault]) -> list[YamlFault]:
 
 def _located(path: Path, faults: Iterable[YamlFault]) -> tuple[Located, ...]:
     return tuple(
-        Located(path, fault.position.line, fault.position.column, fault.message) for fault in sorted(faults)
+        Located(path, fault.position.line, fault.position.column, fault.reason) for fault in sorted(faults)
     )
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from casino_stud.game.hands import Category
 from casino_stud.game.paytable import ratio_text
 from casino_stud.paytables import LoadedPaytable, PaytableFileError, parse_bytes
-from casino_stud.strict_yaml import Position, read_yaml
+from casino_stud.strict_yaml import read_yaml
+from casino_stud.yaml_faults import Position
 
 _QUOTED = re.compile(r""""(?:[^"\\]|\\.)*"|'(?:[^']|'')*'""")
 

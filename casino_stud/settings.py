@@ -9,7 +9,8 @@ from typing import Any
 
 from casino_stud.game.parsing import Quoted, Tree
 from casino_stud.safe_files import move_aside, replace_text
-from casino_stud.strict_yaml import YamlError, YamlFault, read_yaml
+from casino_stud.strict_yaml import YamlError, read_yaml
+from casino_stud.yaml_faults import Position
 
 FILE = "settings.yaml"
 LANGUAGES = ("en", "fr")
@@ -141,14 +142,13 @@ class SettingsFile:
         return True
 
 
-_Found = tuple[YamlFault, FaultKind, str]
-"""A fault, what could not be read, and the setting's key."""
+_Found = tuple[Position, str, FaultKind, str]
+"""Where a fault is, what to do about it, what could not be read, and the setting's key."""
 
 
 def _named(path: Path, found: _Found) -> SettingFault:
-    fault, kind, key = found
-    place = f"{path}:{fault.position.line}:{fault.position.column}"
-    return SettingFault(place, fault.message, kind, key)
+    at, message, kind, key = found
+    return SettingFault(f"{path}:{at.line}:{at.column}", message, kind, key)
 
 
 def _parse(data: bytes) -> tuple[Settings, list[_Found]]:
@@ -156,7 +156,7 @@ def _parse(data: bytes) -> tuple[Settings, list[_Found]]:
     try:
         document = read_yaml(data)
     except YamlError as error:
-        faults += ((fault, FaultKind.FILE, "") for fault in error.faults)
+        faults += ((fault.position, fault.message, FaultKind.FILE, "") for fault in error.faults)
         if error.document is None:
             return Settings(), faults
         document = error.document
@@ -166,14 +166,14 @@ def _parse(data: bytes) -> tuple[Settings, list[_Found]]:
             continue
         if key not in _READERS:
             known = f"unknown setting {key[:40]}; known are {', '.join(_READERS)}"
-            faults.append((YamlFault(document.key_at((key,)), known), FaultKind.NAME, key[:40]))
+            faults.append((document.key_at((key,)), known, FaultKind.NAME, key[:40]))
             continue
         read, wanted = _READERS[key]
         try:
             settings = replace(settings, **{key: read(value)})
         except ValueError:
-            fault = YamlFault(document.value_at((key,)), f"{key} must be {wanted}")
-            faults.append((fault, FaultKind.VALUE, key))
+            message = f"{key} must be {wanted}"
+            faults.append((document.value_at((key,)), message, FaultKind.VALUE, key))
     return settings, sorted(faults)
 
 

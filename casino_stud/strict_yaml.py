@@ -15,7 +15,9 @@ from yaml.parser import Parser
 from yaml.reader import Reader
 from yaml.scanner import Scanner, ScannerError
 
+from casino_stud.game.faults import Reason, shown
 from casino_stud.game.parsing import Quoted, Tree
+from casino_stud.yaml_faults import START, Position, YamlFault, YamlKind
 
 MAX_BYTES = 256 * 1024
 MAX_DEPTH = 20
@@ -25,26 +27,6 @@ KeyPath: TypeAlias = tuple[str, ...]
 
 _UNREADABLE = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 _NO_SPACE = re.compile(r"[\w-]+:[^\s:/]\S*")
-_SHOWN = 40
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Position:
-    """A place in a file: line and column, both counted from 1, the column in characters."""
-
-    line: int
-    column: int
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class YamlFault:
-    """One thing wrong in a file: where, and in one line of text what to do about it."""
-
-    position: Position
-    message: str
-
-    def __str__(self) -> str:
-        return f"{self.position.line}:{self.position.column}: {self.message}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +74,8 @@ class YamlError(ValueError):
 class _UnreadableError(Exception):
     """Reading ends here."""
 
-    def __init__(self, position: Position, message: str) -> None:
-        self.fault = YamlFault(position, message)
-
-
-START = Position(1, 1)
+    def __init__(self, position: Position, reason: Reason) -> None:
+        self.fault = YamlFault(position, reason)
 
 
 def read_yaml(data: bytes) -> Document:
@@ -126,21 +105,21 @@ def read_own(data: bytes) -> Mapping[str, Tree]:
 
 def _text(data: bytes) -> str:
     if len(data) > MAX_BYTES:
-        raise YamlError([YamlFault(START, f"the file is larger than {MAX_BYTES // 1024} KiB")])
+        raise YamlError([YamlFault(START, YamlKind.TOO_LARGE.of(most=MAX_BYTES // 1024))])
     wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
     if wide or max(data[::2].count(0), data[1::2].count(0)) > len(data) // 8:
-        raise YamlError([YamlFault(START, "the file is UTF-16 or binary; save it as UTF-8 text")])
+        raise YamlError([YamlFault(START, YamlKind.NOT_TEXT_FILE.of())])
     data = data.removeprefix(BOM_UTF8)
     try:
         text = _unix(data.decode())
     except UnicodeDecodeError as error:
         place = _end(_unix(data[: error.start].decode()))
-        message = f"the byte 0x{data[error.start]:02X} is not UTF-8, perhaps Latin-1; save the file as UTF-8"
-        raise YamlError([YamlFault(place, message)]) from None
+        reason = YamlKind.NOT_UTF_8.of(byte=f"{data[error.start]:02X}")
+        raise YamlError([YamlFault(place, reason)]) from None
     found = {match[0]: match for match in reversed([*_UNREADABLE.finditer(text)])}
     if found:
         raise YamlError(
-            YamlFault(_end(text[: match.start()]), f"holds the unreadable character {_code(sign)}; remove it")
+            YamlFault(_end(text[: match.start()]), YamlKind.UNREADABLE_SIGN.of(code=_code(sign)))
             for sign, match in found.items()
         )
     return text
@@ -156,11 +135,6 @@ def _end(text: str) -> Position:
 
 def _code(sign: str) -> str:
     return f"U+{ord(sign):04X}"
-
-
-def _shown(text: str) -> str:
-    printable = "".join(sign if sign.isprintable() else "?" for sign in text[: _SHOWN + 1])
-    return f"`{printable}`" if len(printable) <= _SHOWN else f"`{printable[:_SHOWN]}…`"
 
 
 def _at(mark: object) -> Position:
@@ -196,7 +170,7 @@ class _Builder:
     def document(self) -> Mapping[str, Tree]:
         self._next()
         if not isinstance(self._next(), yaml.DocumentStartEvent):
-            raise _UnreadableError(START, "the file is empty")
+            raise _UnreadableError(START, YamlKind.EMPTY.of())
         top = self._next()
         tree = self._node(top, (), 1)
         self._next()
@@ -204,7 +178,7 @@ class _Builder:
             raise _UnreadableError(_at(top.start_mark), _not_a_mapping(tree))
         after = self._next()
         if isinstance(after, yaml.DocumentStartEvent):
-            self._fault(after, "a second document begins here; keep one in a file")
+            self._fault(after, YamlKind.SECOND_DOCUMENT.of())
         return tree
 
     def _next(self) -> yaml.Event:
@@ -213,24 +187,21 @@ class _Builder:
         except yaml.MarkedYAMLError as error:
             raise _UnreadableError(*_explain(error, self.last, self.lines)) from None
         except ValueError:
-            raise _UnreadableError(
-                _at(self.events.get_mark()), "this escape after a backslash names no character"
-            ) from None
+            raise _UnreadableError(_at(self.events.get_mark()), YamlKind.BAD_ESCAPE.of()) from None
         assert isinstance(event, yaml.Event)
         self.last = event
         return event
 
-    def _fault(self, event: yaml.Event, message: str) -> None:
-        self.faults.append(YamlFault(_at(event.start_mark), message))
+    def _fault(self, event: yaml.Event, reason: Reason) -> None:
+        self.faults.append(YamlFault(_at(event.start_mark), reason))
 
     def _node(self, event: yaml.Event, path: KeyPath | None, depth: int) -> Tree:
         """Build the node that an event begins; without a path, only look for faults in it."""
         self.nodes += 1
         if self.nodes > MAX_NODES:
-            message = f"the file holds more than {MAX_NODES} keys and values"
-            raise _UnreadableError(_at(event.start_mark), message)
+            raise _UnreadableError(_at(event.start_mark), YamlKind.TOO_MANY.of(most=MAX_NODES))
         if isinstance(event, yaml.AliasEvent):
-            self._fault(event, f"an alias, {_shown(f'*{event.anchor}')}, is refused; write the value out")
+            self._fault(event, YamlKind.ALIAS.of(text=shown(f"*{event.anchor}")))
             self.unread |= {path} if path is not None else set()
             return Quoted()
         assert isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent)
@@ -238,20 +209,20 @@ class _Builder:
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event)
         if depth > MAX_DEPTH:
-            raise _UnreadableError(_at(event.start_mark), f"nested deeper than {MAX_DEPTH} levels")
+            raise _UnreadableError(_at(event.start_mark), YamlKind.TOO_DEEP.of(most=MAX_DEPTH))
         build = self._mapping if isinstance(event, yaml.MappingStartEvent) else self._list
         return build(path, depth)
 
     def _check_properties(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
         if event.anchor is not None:
-            self._fault(event, f"an anchor, {_shown(f'&{event.anchor}')}, is refused; take it away")
+            self._fault(event, YamlKind.ANCHOR.of(text=shown(f"&{event.anchor}")))
         if event.tag is not None:
-            self._fault(event, f"a tag, {_shown(event.tag)}, is refused; take it away")
+            self._fault(event, YamlKind.TAG.of(text=shown(event.tag)))
 
     def _scalar(self, event: yaml.ScalarEvent) -> str:
         hidden = _UNREADABLE.search(event.value)
         if hidden:
-            self._fault(event, f"an escape stands for the unreadable character {_code(hidden[0])}; remove it")
+            self._fault(event, YamlKind.ESCAPED_SIGN.of(code=_code(hidden[0])))
         return event.value if event.style is None else Quoted(event.value)
 
     def _list(self, path: KeyPath | None, depth: int) -> Sequence[Tree]:
@@ -271,7 +242,7 @@ class _Builder:
             key, value = self._spaced(key, event, self._next())
             at = _at(event.start_mark)
             if key in lines:
-                self._fault(event, _repeated(key, lines[key], at.line))
+                self._fault(event, YamlKind.REPEATED.of(text=shown(key), first=lines[key], again=at.line))
                 key = None
             child = None if path is None or key is None else (*path, key)
             if child is not None:
@@ -285,12 +256,12 @@ class _Builder:
         """Read a key; None for one that is refused."""
         merge = isinstance(event, yaml.ScalarEvent) and event.style is None and event.value == "<<"
         if merge:
-            self._fault(event, "a merge key, `<<`, is refused; write the keys out")
+            self._fault(event, YamlKind.MERGE.of())
             self.unread |= {path} if path is not None else set()
         elif _is_missing(event):
-            self._fault(event, "a key is missing before the colon")
+            self._fault(event, YamlKind.NO_KEY.of())
         elif isinstance(event, yaml.CollectionStartEvent):
-            self._fault(event, "a key must be a single text")
+            self._fault(event, YamlKind.KEY_NOT_TEXT.of())
         key = self._node(event, None, depth + 1)
         plain = isinstance(event, yaml.ScalarEvent) and not merge and not _is_missing(event)
         return key if plain and isinstance(key, str) else None
@@ -308,56 +279,47 @@ def _is_missing(event: yaml.Event) -> bool:
     return isinstance(event, yaml.ScalarEvent) and event.style is None and not event.value
 
 
-def _repeated(key: str | None, first: int, again: int) -> str:
-    return f"{_shown(key or '')} is repeated: first on line {first}, again on line {again}; keep one"
+def _needs_space(text: str) -> Reason:
+    return YamlKind.NO_SPACE.of(text=shown(text))
 
 
-def _needs_space(text: str) -> str:
-    return f"{_shown(text)} needs a space after the colon"
-
-
-def _not_a_mapping(tree: Tree) -> str:
+def _not_a_mapping(tree: Tree) -> Reason:
     if tree == "":
-        return "the file is empty"
+        return YamlKind.EMPTY.of()
     if isinstance(tree, str) and _NO_SPACE.match(tree):
         return _needs_space(tree.split()[0])
-    return (
-        f"the file must hold lines of `key: value`, not {'one text' if isinstance(tree, str) else 'a list'}"
-    )
+    return (YamlKind.ONLY_TEXT if isinstance(tree, str) else YamlKind.ONLY_LIST).of()
 
 
-_WORDS: Sequence[tuple[str, str]] = (
-    (r"directive", "a line that begins with % is refused; take it away"),
-    (r"character '\\t'", "a tab stands here; use spaces"),
-    (r"character '(?P<sign>.+)' that cannot", "a text cannot begin with {sign}; put it in quotes"),
-    (r"double-quoted", "a backslash in double quotes is special; double it or use single quotes"),
-    (r"scanning an a|an? (node|tag|directive) ", "a text that begins with &, * or ! must be in quotes"),
-    (r"block scalar", "after | or > the text begins on the next line, indented"),
-    (r"flow .*expected ','", "a comma or a closing bracket is missing before this"),
-    (r"node content", "a key or a value is missing before this"),
-    (r"found '[}}\]]'", "this bracket was never opened"),
-    (r"mapping .*found '-'", "a list item stands among keys; indent a list under its own key"),
-    (r"found ':'", "a key is missing before the colon"),
-    (r"found '<(anchor|alias|tag)>'", "anchors, aliases and tags are refused; write the value out"),
-    (r"found '<block ", "the indentation fits no line above; keys of one group begin in one column"),
-    (r"block end", "this cannot follow the value before it; put the whole value in one pair of quotes"),
-    (
-        r"entries are not allowed",
-        "a text that begins with `- ` must be in quotes, a list on lines of its own",
-    ),
-    (r"keys are not allowed", "a text that begins with `? ` must be in quotes"),
-    (r"", "this cannot follow what stands above; check brackets, quotes and indentation"),
+_KINDS: Sequence[tuple[str, YamlKind]] = (
+    (r"directive", YamlKind.DIRECTIVE),
+    (r"character '\\t'", YamlKind.TAB),
+    (r"character '(?P<sign>.+)' that cannot", YamlKind.BAD_START),
+    (r"double-quoted", YamlKind.BACKSLASH),
+    (r"scanning an a|an? (node|tag|directive) ", YamlKind.SPECIAL_START),
+    (r"block scalar", YamlKind.BLOCK_TEXT),
+    (r"flow .*expected ','", YamlKind.NO_COMMA),
+    (r"node content", YamlKind.NOTHING_BEFORE),
+    (r"found '[}}\]]'", YamlKind.STRAY_BRACKET),
+    (r"mapping .*found '-'", YamlKind.STRAY_ITEM),
+    (r"found ':'", YamlKind.NO_KEY),
+    (r"found '<(anchor|alias|tag)>'", YamlKind.PROPERTIES),
+    (r"found '<block ", YamlKind.INDENTATION),
+    (r"block end", YamlKind.AFTER_VALUE),
+    (r"entries are not allowed", YamlKind.DASH),
+    (r"keys are not allowed", YamlKind.QUESTION_MARK),
+    (r"", YamlKind.OTHER),
 )
-"""PyYAML's words, and ours for people who do not know YAML; the first that fits is taken."""
+"""PyYAML's words and what they come from; the first that fits is taken."""
 
 
-def _explain(error: yaml.MarkedYAMLError, last: yaml.Event, lines: Sequence[str]) -> tuple[Position, str]:
+def _explain(error: yaml.MarkedYAMLError, last: yaml.Event, lines: Sequence[str]) -> tuple[Position, Reason]:
     """Say where a syntax error began and how to mend it; `last` is the last event before it."""
     found = f"{error.context} {error.problem}"
     if "quoted scalar found unexpected" in found:
-        return _at(error.context_mark), "the quote opened here is never closed"
+        return _at(error.context_mark), YamlKind.OPEN_QUOTE.of()
     if "'<stream end>'" in found and error.context_mark is not None:
-        return _at(error.context_mark), "the bracket opened here is never closed"
+        return _at(error.context_mark), YamlKind.OPEN_BRACKET.of()
     if "expected ':'" in found:
         at = _at(error.context_mark)
         return at, _no_colon(lines[at.line - 1][at.column - 1 :])
@@ -367,29 +329,26 @@ def _explain(error: yaml.MarkedYAMLError, last: yaml.Event, lines: Sequence[str]
         if "mapping values" in found:
             return _second_colon(at, begun, lines)
         if "block end" in found and last.style in {"'", '"'} and begun.line < at.line:
-            return (
-                begun,
-                f"the quote opened here is closed only on line {at.line}; close it where its text ends",
-            )
+            return begun, YamlKind.LATE_QUOTE.of(line=at.line)
     return at, next(
-        words.format(**match.groupdict())
-        for pattern, words in _WORDS
+        kind.of(**match.groupdict())
+        for pattern, kind in _KINDS
         if (match := re.search(pattern, found)) is not None
     )
 
 
-def _no_colon(line: str) -> str:
+def _no_colon(line: str) -> Reason:
     if _NO_SPACE.match(line):
         return _needs_space(line.split(maxsplit=1)[0])
-    return f"{_shown(line.strip())} needs a colon and a space between its key and its value"
+    return YamlKind.NO_COLON.of(text=shown(line.strip()))
 
 
-def _second_colon(at: Position, begun: Position, lines: Sequence[str]) -> tuple[Position, str]:
+def _second_colon(at: Position, begun: Position, lines: Sequence[str]) -> tuple[Position, Reason]:
     """Explain a colon that may not stand at `at`, after a text that began at `begun`."""
     first, line = lines[begun.line - 1], lines[at.line - 1]
     if begun.line == at.line:
-        return at, "a second colon and space on one line; put the text in quotes"
+        return at, YamlKind.SECOND_COLON.of()
     if not first[: begun.column - 1].strip():
         return begun, _no_colon(first.strip())
     indent = len(line) - len(line.lstrip())
-    return Position(at.line, indent + 1), "this line is indented deeper than the keys above it"
+    return Position(at.line, indent + 1), YamlKind.TOO_FAR_RIGHT.of()

@@ -15,6 +15,7 @@ FLOORS = {
     "odds": 2,
     "session": 2,
     "shuffle": 2,
+    "yaml_faults": 2,
     "strict_yaml": 3,
     "paytables": 3,
     "rewriting": 3,

@@ -4,7 +4,8 @@ from itertools import pairwise
 import pytest
 
 from casino_stud.game.parsing import Quoted
-from casino_stud.strict_yaml import MAX_BYTES, MAX_DEPTH, Position, YamlError, read_yaml
+from casino_stud.strict_yaml import MAX_BYTES, MAX_DEPTH, YamlError, read_yaml
+from casino_stud.yaml_faults import Position
 
 CAP = MAX_BYTES
 

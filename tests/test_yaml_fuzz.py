@@ -109,10 +109,11 @@ MAKERS: tuple[Callable[[random.Random], bytes], ...] = (
 
 def _faults(data: bytes) -> tuple[Located, ...]:
     try:
-        loaded = parse_bytes(data, Path("fuzz.yaml"))
+        return parse_bytes(data, Path("fuzz.yaml")).warnings
     except PaytableFileError as error:
-        return error.faults or (Located(Path("fuzz.yaml"), None, None, ""),)
-    return loaded.warnings
+        faults = error.faults
+    assert faults
+    return faults
 
 
 def _assert_clear(fault: Located, data: bytes) -> None:

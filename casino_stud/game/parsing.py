@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias, TypeVar
 
+from casino_stud.game.faults import Reason, TableKind, shown
 from casino_stud.game.hands import Category
 from casino_stud.game.paytable import (
     MAX_ANTE,
@@ -31,10 +32,11 @@ ROWS = tuple(category.key for category in reversed(Category))
 REQUIRED = ("name", "ante", "raise_pays")
 OPTIONAL = ("description", "source", "raise", "dealer_qualifies", "ante_pays", "max_payout")
 RESERVED = "side_bets"
+_PAYS = ("raise_pays",)
 _LEVELS: Mapping[tuple[str, ...], Sequence[str]] = {
     (): (*REQUIRED, *OPTIONAL),
     ("ante",): ("min", "max", "step"),
-    ("raise_pays",): ROWS,
+    _PAYS: ROWS,
 }
 
 _NULL = re.compile(r"|~|null|Null|NULL")
@@ -56,7 +58,11 @@ class Quoted(str):
 
 
 class _RefusalError(ValueError):
-    """One value that does not fit; its text becomes a fault at the value's path."""
+    """One value that does not fit; its reason becomes a fault at the value's path."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
 
 
 class _Reader:
@@ -76,7 +82,7 @@ class _Reader:
         try:
             return convert(level)
         except _RefusalError as refusal:
-            self.faults.append(Fault(path, str(refusal)))
+            self.faults.append(Fault(path, refusal.reason))
             return default
 
     def level(self, path: tuple[str, ...], required: Sequence[str]) -> None:
@@ -87,9 +93,7 @@ class _Reader:
         if value is None:
             return
         if not isinstance(value, Mapping):
-            self.faults.append(
-                Fault(path, f"must hold {', '.join(required)}, one a line, indented by two spaces")
-            )
+            self.faults.append(Fault(path, TableKind.MUST_HOLD.of(keys=", ".join(required))))
             return
         known = _LEVELS[path]
         self.faults += (
@@ -99,9 +103,7 @@ class _Reader:
         )
         missing = [key for key in required if key not in value]
         if missing:
-            what = "row" if path == ("raise_pays",) else "key"
-            plural = "s" if len(missing) > 1 else ""
-            self.faults.append(Fault(path, f"missing {what}{plural}: {', '.join(missing)}", at_key=True))
+            self.faults.append(Fault(path, _missing(path, missing), at_key=True))
 
 
 def parse_paytable(tree: Mapping[str, Tree]) -> Paytable:
@@ -117,10 +119,9 @@ def parse_paytable(tree: Mapping[str, Tree]) -> Paytable:
     reader = _Reader(tree)
     reader.level((), REQUIRED)
     reader.level(("ante",), ("min", "max"))
-    reader.level(("raise_pays",), ROWS)
+    reader.level(_PAYS, ROWS)
     if RESERVED in tree:
-        message = f"{RESERVED} is reserved for later tables; leave it out"
-        reader.faults.append(Fault((RESERVED,), message, at_key=True))
+        reader.faults.append(Fault((RESERVED,), TableKind.RESERVED.of(key=RESERVED), at_key=True))
     paytable = Paytable(
         name=reader.read(("name",), _name, ""),
         ante_min=reader.read(("ante", "min"), _whole(1, MAX_ANTE), 0),
@@ -145,24 +146,24 @@ def _limit_faults(paytable: Paytable) -> Iterable[Fault]:
     if not low or not high:
         return
     if low > high:
-        yield Fault(("ante", "max"), f"is {high}, below min, which is {low}")
+        yield Fault(("ante", "max"), TableKind.BELOW_MIN.of(value=high, min=low))
     for key, value in (("min", low), ("max", high)):
         if value % step:
-            yield Fault(("ante", key), f"is {value}, not a multiple of step, which is {step}")
+            yield Fault(("ante", key), TableKind.OFF_STEP.of(value=value, step=step))
 
 
 def _scalar(value: Tree) -> str:
     if not isinstance(value, str):
-        raise _RefusalError("must be one value, not a list or a mapping")
+        raise _RefusalError(TableKind.NOT_ONE_VALUE.of())
     if not isinstance(value, Quoted) and _NULL.fullmatch(value):
-        raise _RefusalError("has no value; write one after the colon")
+        raise _RefusalError(TableKind.NO_VALUE.of())
     return value
 
 
 def _text(value: Tree) -> str:
     text = _scalar(value)
     if not isinstance(text, Quoted) and _NOT_TEXT.fullmatch(text):
-        raise _RefusalError(f'must be text; write it in quotes: "{_shown(text)}"')
+        raise _RefusalError(TableKind.NOT_TEXT.of(text=shown(text)))
     return str(text)
 
 
@@ -170,17 +171,16 @@ def _name(value: Tree) -> str:
     text = _text(value)
     printable = not any(unicodedata.category(sign) in _UNPRINTABLE for sign in text)
     if not text.strip() or len(text) > MAX_NAME or not printable:
-        raise _RefusalError(
-            f"must be 1 to {MAX_NAME} printable characters on one line, since the table shows it"
-        )
+        raise _RefusalError(TableKind.BAD_NAME.of(most=MAX_NAME))
     return text
 
 
 def _whole(low: int, high: int) -> Callable[[Tree], int]:
     def convert(value: Tree) -> int:
-        number = _number(_scalar(value))
+        text = _scalar(value)
+        number = _number(text)
         if number is None or number.denominator != 1 or not low <= number <= high:
-            raise _RefusalError(f"must be a whole number from {low} to {high}, not {_shown(value)}")
+            raise _RefusalError(TableKind.NOT_WHOLE.of(low=low, high=high, text=shown(text)))
         return int(number)
 
     return convert
@@ -196,12 +196,10 @@ def _number(text: str) -> Fraction | None:
         return None
     exponent = match["exponent"] or "0"
     if len(text) > MAX_NUMBER_LENGTH or abs(int(exponent)) > MAX_EXPONENT:
-        raise _RefusalError(
-            f"is too long a number, {_shown(text)}; use at most {MAX_NUMBER_LENGTH} characters"
-            f" and an exponent of at most {MAX_EXPONENT}"
-        )
+        limits = {"most": MAX_NUMBER_LENGTH, "exponent": MAX_EXPONENT}
+        raise _RefusalError(TableKind.LONG_NUMBER.of(text=shown(text), **limits))
     if isinstance(text, Quoted):
-        raise _RefusalError(f"is text, because {_shown(text)} stands in quotes; take the quotes away")
+        raise _RefusalError(TableKind.QUOTED_NUMBER.of(text=shown(text)))
     return Fraction(text) if match["based"] is None else Fraction(int(text, base=0))
 
 
@@ -216,14 +214,12 @@ def read_payout(value: Tree) -> Fraction:
     if ratio is not None:
         return _ratio(ratio)
     if _FOR_ONE.search(text):
-        raise _RefusalError(
-            'counts the stake too, as "for 1" does; take one off and write it to one, such as 7:1'
-        )
+        raise _RefusalError(TableKind.FOR_ONE.of())
     number = _number(text)
     if number is None:
-        raise _RefusalError(f"must be a payout such as 7, 7:1, 7 to 1, 3:2 or 1.5, not {_shown(text)}")
+        raise _RefusalError(TableKind.NOT_A_PAYOUT.of(text=shown(text)))
     if not 0 <= number <= MAX_PAYOUT_TO_ONE:
-        raise _RefusalError(f"must pay 0 to {MAX_PAYOUT_TO_ONE} to one, not {_shown(text)}")
+        raise _RefusalError(TableKind.PAYOUT_RANGE.of(most=MAX_PAYOUT_TO_ONE, text=shown(text)))
     return number
 
 
@@ -231,41 +227,42 @@ def _ratio(ratio: re.Match[str]) -> Fraction:
     sides = [side.lstrip("0") or "0" for side in ratio.groups()]
     won, staked = (int(side) if len(side) <= MAX_NUMBER_LENGTH else MAX_PAYOUT_TO_ONE + 1 for side in sides)
     if won > MAX_PAYOUT_TO_ONE or not 1 <= staked <= MAX_PAYOUT_TO_ONE:
-        raise _RefusalError(
-            f"must be a ratio of whole numbers, 0 to {MAX_PAYOUT_TO_ONE} on the left and 1 to"
-            f" {MAX_PAYOUT_TO_ONE} on the right, not {_shown(ratio[0])}"
-        )
+        raise _RefusalError(TableKind.RATIO_RANGE.of(most=MAX_PAYOUT_TO_ONE, text=shown(ratio[0])))
     return Fraction(won, staked)
 
 
 def _qualifier(value: Tree) -> Qualifier:
     text = _scalar(value)
     if text not in QUALIFIERS:
-        raise _RefusalError(
-            f"must be none, ace-high, ace-king, pair, or pair-of-2 to pair-of-10, pair-of-J, pair-of-Q,"
-            f" pair-of-K, pair-of-A, not {_shown(text)}{_suggestion(text, QUALIFIERS)}"
-        )
+        kinds = TableKind.QUALIFIER, TableKind.QUALIFIER_NEAR
+        raise _RefusalError(_with_nearest(kinds, text, QUALIFIERS))
     return QUALIFIERS[text]
 
 
-def _unknown_key(path: tuple[str, ...], key: str, known: Iterable[str]) -> str:
-    kind = "row" if path == ("raise_pays",) else "key"
+def _missing(path: tuple[str, ...], keys: Sequence[str]) -> Reason:
+    rows = TableKind.MISSING_ROW, TableKind.MISSING_ROWS
+    others = TableKind.MISSING_KEY, TableKind.MISSING_KEYS
+    one, many = rows if path == _PAYS else others
+    return (many if len(keys) > 1 else one).of(keys=", ".join(keys))
+
+
+def _unknown_key(path: tuple[str, ...], key: str, known: Iterable[str]) -> Reason:
+    row = path == _PAYS
     home = next((home for home, keys in _LEVELS.items() if key in keys), path)
-    if home != path:
-        place = f"it belongs under {home[0]}" if home else "it belongs to the left, under no other key"
-        return f"unknown {kind} {_shown(key)} here; {place}"
-    return f"unknown {kind} {_shown(key)}{_suggestion(key, known)}"
+    if home == path:
+        rows = TableKind.UNKNOWN_ROW, TableKind.UNKNOWN_ROW_NEAR
+        others = TableKind.UNKNOWN_KEY, TableKind.UNKNOWN_KEY_NEAR
+        return _with_nearest(rows if row else others, key, known)
+    if home:
+        kind = TableKind.ROW_ELSEWHERE if row else TableKind.KEY_ELSEWHERE
+        return kind.of(text=shown(key), home=home[0])
+    return (TableKind.ROW_AT_LEFT if row else TableKind.KEY_AT_LEFT).of(text=shown(key))
 
 
-def _suggestion(text: str, known: Iterable[str]) -> str:
+def _with_nearest(kinds: tuple[TableKind, TableKind], text: str, known: Iterable[str]) -> Reason:
+    """Say that a word is not known: by the first kind, or by the second where a known one is near."""
     plain = re.sub(r"[\s_-]+", "_", text[:MAX_NUMBER_LENGTH].strip().lower())
     by_plain = {re.sub("-", "_", word.lower()): word for word in known}
     near = difflib.get_close_matches(plain, by_plain, n=1)
-    return f"; did you mean {by_plain[near[0]]}?" if near else ""
-
-
-def _shown(value: Tree) -> str:
-    """Show a value inside a message: on one line and never longer than the message itself."""
-    text = value if isinstance(value, str) else "a list or a mapping"
-    printable = "".join(sign if sign.isprintable() else "?" for sign in text)
-    return printable if len(printable) <= MAX_NUMBER_LENGTH else f"{printable[:MAX_NUMBER_LENGTH]}…"
+    alone, meant = kinds
+    return meant.of(text=shown(text), near=by_plain[near[0]]) if near else alone.of(text=shown(text))

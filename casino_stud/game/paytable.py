@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from casino_stud.game.faults import Reason, WarningKind
 from casino_stud.game.hands import Category, HandValue
 
 MAX_PAYOUT_TO_ONE = 100_000
@@ -92,13 +93,18 @@ class Fault:
 
     Attributes:
         path: the keys that lead to it, such as `("raise_pays", "flush")`; empty for the whole file.
-        message: what is wrong and how to mend it.
+        reason: what is wrong and how to mend it.
         at_key: the fault is in the key, not in its value.
     """
 
     path: tuple[str, ...]
-    message: str
+    reason: Reason
     at_key: bool = False
+
+    @property
+    def message(self) -> str:
+        """The reason in English."""
+        return str(self.reason)
 
 
 class PaytableError(ValueError):
@@ -113,14 +119,10 @@ def paytable_warnings(paytable: Paytable) -> list[Fault]:
     """Name what is allowed but probably not meant, and where caps and rounding bite."""
     found = [*_order_warnings(paytable), *_rounding_warnings(paytable)]
     if paytable.qualifier.lowest.category >= Category.PAIR and paytable.raise_pays[0]:
-        found.append(
-            Fault(
-                ("raise_pays", "high_card"), "never pays, because a dealer who qualifies has a pair or better"
-            )
-        )
+        found.append(Fault(("raise_pays", "high_card"), WarningKind.NEVER_PAYS.of()))
     bites = cap_bites_from(paytable)
     if bites is not None:
-        found.append(Fault(("max_payout",), f"the cap lowers the highest payout from an ante of {bites}"))
+        found.append(Fault(("max_payout",), WarningKind.CAP_BITES.of(ante=bites)))
     return found
 
 
@@ -129,8 +131,9 @@ def _order_warnings(paytable: Paytable) -> list[Fault]:
     return [
         Fault(
             ("raise_pays", row.key),
-            f"pays {ratio_text(pays[row])}, less than {Category(row - 1).key} below it,"
-            f" which pays {ratio_text(pays[row - 1])}",
+            WarningKind.PAYS_LESS.of(
+                pays=ratio_text(pays[row]), row=Category(row - 1).key, more=ratio_text(pays[row - 1])
+            ),
         )
         for row in Category
         if row > 0 and pays[row] < pays[row - 1]
@@ -139,8 +142,7 @@ def _order_warnings(paytable: Paytable) -> list[Fault]:
 
 def _rounding_warnings(paytable: Paytable) -> list[Fault]:
     return [
-        Fault(path, f"is rounded down to a whole chip at an ante of {bites}, among others")
-        for path, bites in _rounding_by_path(paytable).items()
+        Fault(path, WarningKind.ROUNDED.of(ante=bites)) for path, bites in _rounding_by_path(paytable).items()
     ]
 
 

@@ -83,7 +83,7 @@ def strip_of(
 
 def most_telling(faults: Sequence[Located]) -> Located:
     """Give the first fault that knows its own mending, else the first."""
-    return next((fault for fault in faults if "did you mean" in fault.message), faults[0])
+    return next((fault for fault in faults if fault.reason.near), faults[0])
 
 
 class TableWatch:

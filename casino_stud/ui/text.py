@@ -5,14 +5,20 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from casino_stud.game.cards import Rank
+from casino_stud.game.faults import Reason, TableKind
 from casino_stud.game.hands import Category, HandValue
 from casino_stud.game.parsing import Tree
 from casino_stud.game.paytable import Paytable
+from casino_stud.paytables import FileKind, Located
 from casino_stud.resources import ASSETS
 from casino_stud.settings import LANGUAGES
 from casino_stud.strict_yaml import read_own
+from casino_stud.yaml_faults import YamlKind
 
 MINUS = "\N{MINUS SIGN}"
+_FAULTS = {f"fault.{kind.key}": kind.value for kinds in (FileKind, YamlKind, TableKind) for kind in kinds}
+"""How the commands tell of faults, in English; the file of any other language has forms of its own."""
+
 _TWO_RANKS = (Category.TWO_PAIR, Category.FULL_HOUSE)
 
 
@@ -34,7 +40,7 @@ class Texts:
             raise ValueError(f"no texts in {language}; there are {', '.join(LANGUAGES)}")
         self.language = language
         tree = read_own((ASSETS / "lang" / f"{language}.yaml").read_bytes())
-        self.forms: Mapping[str, str] = dict(_flat(tree, ""))
+        self.forms: Mapping[str, str] = _FAULTS | dict(_flat(tree, ""))
 
     def __call__(self, key: str, /, **values: str | int) -> str:
         """Give a text with its placeholders filled; an integer is written as the language does.
@@ -72,6 +78,15 @@ class Texts:
     def percent(self, share: Fraction, places: int = 2) -> str:
         """Write a share in percent, such as `5.22%`."""
         return self("number.percent", number=self.decimal(share * 100, places))
+
+    def fault(self, reason: Reason) -> str:
+        """Say what is wrong in a file and how to mend it."""
+        said = self(f"fault.{reason.kind.key}", **dict(reason.values))
+        return self("fault.about", subject=reason.subject, said=said) if reason.subject else said
+
+    def located(self, fault: Located) -> str:
+        """Say where a fault is, by the whole path, and what it is."""
+        return self("fault.about", subject=fault.place, said=self.fault(fault.reason))
 
     def ratio(self, pays: Fraction) -> str:
         """Write a payout, such as `3 : 2`."""

@@ -302,7 +302,7 @@ def test_faults_are_shown_one_by_one_with_their_lines(own: Path) -> None:
         for _ in model.flaws:
             flaw = page.model.flaw
             assert flaw is not None
-            seen.add(flaw_text(flaw))
+            seen.add(flaw_text(flaw, EN))
             robot.click("next")
             yield
         assert len(seen) == len(model.flaws)
@@ -312,7 +312,7 @@ def test_faults_are_shown_one_by_one_with_their_lines(own: Path) -> None:
         flaw = page.model.flaw
         assert flaw is not None
         line = (own / "typo.yaml").read_text().splitlines().index("  full_hose: 7") + 1
-        assert flaw_text(flaw) == f"typo.yaml:{line}:3 unknown row full_hose; did you mean full_house?"
+        assert flaw_text(flaw, EN) == f"typo.yaml:{line}:3 unknown row full_hose; did you mean full_house?"
         assert (line, "  full_hose: 7") in source_lines(flaw, 3)
         words = {each.words for each in read([page], (1280, 720)).lines}
         assert {"2 files could not be read", "full_house", str(line)} <= words

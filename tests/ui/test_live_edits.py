@@ -18,7 +18,7 @@ from casino_stud.ui.live_edits import Broken, Edited, TableWatch, most_telling
 from casino_stud.ui.scenes.settings import SettingsPage
 from casino_stud.ui.table_state import Phase
 from casino_stud.ui.text import Texts
-from casino_stud.ui.views.strip import place_of, strip_box
+from casino_stud.ui.views.strip import strip_box
 from tests.ui.reading import read
 from tests.ui.robot import Robot
 
@@ -188,9 +188,9 @@ def test_a_broken_edit_leaves_the_table_and_shows_the_fault_until_it_is_mended(t
         assert robot.game.loaded.data == STANDARD
         assert flush_pays(robot) == 5
         fault = most_telling(news.faults)
-        assert place_of(fault) == f"mine.yaml:{fault.line}:{fault.column}"
+        assert fault.short_place == f"mine.yaml:{fault.line}:{fault.column}"
         said = words(robot)
-        assert {"Standard stays as it was", place_of(fault)} <= said
+        assert {"Standard stays as it was", fault.short_place} <= said
         assert any("unknown row full_hose" in line for line in said)
         robot.click("chip-2")
         yield

@@ -37,7 +37,8 @@ def told(game: Game) -> list[tuple[str, dict[str, str]]]:
         elif ledger.trouble is Trouble.DAMAGED:
             said.append(("trouble.not_moved", {}))
     if game.refused:
-        said.append(("trouble.paytable", {"name": game.loaded.paytable.name, "fault": str(game.refused[0])}))
+        why = game.texts.located(game.refused[0])
+        said.append(("trouble.paytable", {"name": game.loaded.paytable.name, "fault": why}))
     for fault in game.setting_faults[:_MOST_FAULTS]:
         place = Path(fault.place).name
         said.append((f"trouble.setting_{fault.kind}", {"place": place, "key": fault.key}))

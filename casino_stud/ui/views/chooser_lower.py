@@ -28,7 +28,6 @@ _CODE_LIT = Style(Face.SEMIBOLD, 15)
 _LINE = 23
 _LEAST_SOURCE, _MOST_SOURCE = 3, 5
 _SOURCE = Skin(9, theme.flat(theme.rgb("#040E11")), 255, Edge(theme.PANEL_EDGE, 1.25))
-_FIX = re.compile(r"did you mean (\w+)")
 _FOLDER = re.compile(r"[^/\\]*[/\\]?")
 _KEY = re.compile(r"[\w-]+")
 
@@ -141,19 +140,17 @@ def _draw_faults(canvas: Canvas, places: ChooserPlaces, model: ChooserModel, tex
             canvas.text(count, (end, y), _NOTE, Align.RIGHT)
             end = left
     canvas.text(title, (x, y), _TITLE, room=end - x)
-    _draw_flaw(canvas, Box(box.x + INSET, box.y + 56, box.w - 2 * INSET, box.h - 56 - 12), flaw)
+    _draw_flaw(canvas, Box(box.x + INSET, box.y + 56, box.w - 2 * INSET, box.h - 56 - 12), flaw, texts)
 
 
-def flaw_text(flaw: Flaw) -> str:
+def flaw_text(flaw: Flaw, texts: Texts) -> str:
     """Say where a fault is, by the file's name alone, and what it is."""
-    fault = flaw.fault
-    place = "" if fault.line is None else f":{fault.line}:{fault.column}"
-    return f"{flaw.found.path.name}{place} {fault.message}"
+    return f"{flaw.fault.short_place} {texts.fault(flaw.fault.reason)}"
 
 
-def _draw_flaw(canvas: Canvas, box: Box, flaw: Flaw) -> None:
+def _draw_flaw(canvas: Canvas, box: Box, flaw: Flaw, texts: Texts) -> None:
     source = 0 if flaw.fault.line is None else _LEAST_SOURCE
-    lines = canvas.wrapped(flaw_text(flaw), _FAULT, box.w)
+    lines = canvas.wrapped(flaw_text(flaw, texts), _FAULT, box.w)
     step = canvas.grown(21)
     most = max(1, int((box.h - source * _LINE) / step))
     if len(lines) > most:
@@ -219,10 +216,9 @@ def _mark(canvas: Canvas, point: tuple[float, float], flaw: Flaw, shown: str, co
 
 def _draw_fix(canvas: Canvas, point: tuple[float, float], flaw: Flaw, right: float) -> None:
     """Point from the fix to the word it takes the place of."""
-    found = _FIX.search(flaw.fault.message)
-    ink = Ink(_CODE_LIT, theme.CORAL)
-    if found is None or point[0] + 54 + canvas.width(found.group(1), ink) > right:
+    fix, ink = flaw.fault.reason.near, Ink(_CODE_LIT, theme.CORAL)
+    if not fix or point[0] + 54 + canvas.width(fix, ink) > right:
         return
     arrow = icon(Icon.ARROW, canvas.px(22), canvas.appearance.ink(theme.CORAL))
     canvas.picture(arrow, (point[0] + 16, point[1]))
-    canvas.text(found.group(1), (point[0] + 40, point[1]), ink)
+    canvas.text(fix, (point[0] + 40, point[1]), ink)

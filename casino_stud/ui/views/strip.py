@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from casino_stud.paytables import Located
 from casino_stud.ui import theme
 from casino_stud.ui.appearance import Appearance
 from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
@@ -114,20 +113,15 @@ def _said(canvas: Canvas, strip: Strip, texts: Texts, room: float) -> list[tuple
     news = strip.news
     if isinstance(news, Broken):
         fault = most_telling(news.faults)
-        lines = [(line, _LINE) for line in canvas.wrapped(fault.message, _LINE, room)]
+        lines = [(line, _LINE) for line in canvas.wrapped(texts.fault(fault.reason), _LINE, room)]
         more = len(news.faults) - 1
         if more:
             lines.append((texts.counted("live.more", more), _HINT))
-        return [(texts("live.broken", name=news.name), _TITLE), (place_of(fault), _PLACE), *lines]
+        return [(texts("live.broken", name=news.name), _TITLE), (fault.short_place, _PLACE), *lines]
     key = "live.next_hand" if strip.waits else "live.edited"
     title = texts(key, name=news.after.name)
     titles = [(line, _TITLE) for line in canvas.wrapped(title, _TITLE, room)]
     return [*titles, *((line, _LINE) for line in canvas.wrapped(_edge_line(strip, texts), _LINE, room))]
-
-
-def place_of(fault: Located) -> str:
-    """Say where a fault is, by the file's name alone."""
-    return fault.path.name if fault.line is None else f"{fault.path.name}:{fault.line}:{fault.column}"
 
 
 def _edge_line(strip: Strip, texts: Texts) -> str:
