@@ -129,6 +129,16 @@ def scenes(language: str) -> Iterator[tuple[str, list[Scene]]]:
     yield "capped-win", [won]
 
 
+def pages(name: str, stack: list[Scene]) -> Iterator[str]:
+    """Open each page of a screen in turn and name it; each is drawn before the next is asked for."""
+    yield name
+    top = stack[-1]
+    if isinstance(top, Rules):
+        for number in range(2, len(top.pages) + 1):
+            top.turn(1)
+            yield f"{name}-{number}"
+
+
 MOMENTS = {"deal": (120, 800, 1040, 1300, 1480), "settle": (140, 560, 1060, 1260, 1500), "lose": (1300,)}
 """Motions, and the milliseconds at which they are looked at."""
 
@@ -196,9 +206,10 @@ def main(
             if names and name not in names:
                 continue
             wear(stack, look)
-            draw_scenes(stack, surface)
-            place = f"{language}-{size[0]}x{size[1]}"
-            pygame.image.save(surface, folder / f"{name}-{place}{'' if look == 'plain' else f'-{look}'}.png")
+            place = f"{language}-{size[0]}x{size[1]}{'' if look == 'plain' else f'-{look}'}"
+            for page in pages(name, stack):
+                draw_scenes(stack, surface)
+                pygame.image.save(surface, folder / f"{page}-{place}.png")
 
 
 if __name__ == "__main__":
