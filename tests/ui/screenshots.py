@@ -17,12 +17,15 @@ import pygame
 
 from casino_stud.game.cards import DECK, Card, parse_hand
 from casino_stud.game.rounds import Choice
+from casino_stud.ledger.files import Trouble
 from casino_stud.paytables import LoadedPaytable
 from casino_stud.session import Session
-from casino_stud.settings import Settings, Speed
+from casino_stud.settings import FaultKind, SettingFault, Settings, Speed
 from casino_stud.ui.app import draw_scenes
 from casino_stud.ui.game import Game, Options
 from casino_stud.ui.scene import Scene
+from casino_stud.ui.scenes.busy import Busy
+from casino_stud.ui.scenes.notice import Notice
 from casino_stud.ui.scenes.rules import Rules
 from casino_stud.ui.scenes.settings import SettingsPage
 from casino_stud.ui.scenes.table import Table
@@ -119,6 +122,9 @@ def scenes(language: str) -> Iterator[tuple[str, list[Scene]]]:
     game, _ = table(lambda state: state)
     yield "rules", [Rules(game)]
     yield "settings", [SettingsPage(game)]
+    yield "busy", [Busy(practised(language))]
+    for trouble in Trouble:
+        yield f"notice-{trouble}", troubled(language, trouble)
     yield from paytable_screens(language)
 
     def rich(state: TableState) -> TableState:
@@ -137,6 +143,31 @@ def pages(name: str, stack: list[Scene]) -> Iterator[str]:
         for number in range(2, len(top.pages) + 1):
             top.turn(1)
             yield f"{name}-{number}"
+
+
+FAR = Path("/home/somebody/with/a/very/long/name/that/no/line/of/any/dialog/has/room/for/casino-stud")
+
+
+def practised(language: str) -> Game:
+    """A practice game whose player keeps files far away."""
+    game = Game(Options(loaded(), None, language, practice=0))
+    game.folder = FAR
+    return game
+
+
+def troubled(language: str, trouble: Trouble) -> list[Scene]:
+    """A start with as much to tell as there can be."""
+    game = Game(Options(loaded(), None, language), Worth(price))
+    game.folder = FAR
+    game.ledger.trouble = trouble
+    game.ledger.kept = FAR / "ledger.sqlite.bad-1" if trouble is Trouble.DAMAGED else None
+    kinds = zip(FaultKind, ("", "loudness", "volume"), strict=True)
+    game.setting_faults = tuple(
+        SettingFault(f"{FAR}/settings.yaml:{line}:5", "", kind, key)
+        for line, (kind, key) in enumerate(kinds, start=1)
+    )
+    game.settings_aside = FAR / "settings.yaml.bad-1"
+    return [Table(game), Notice(game)]
 
 
 MOMENTS = {"deal": (120, 800, 1040, 1300, 1480), "settle": (140, 560, 1060, 1260, 1500), "lose": (1300,)}

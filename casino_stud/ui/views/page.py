@@ -21,12 +21,17 @@ _GROUND = theme.Fill(theme.rgb("#0F3F40"), theme.rgb("#041F24"))
 
 def draw_page(canvas: Canvas, places: Layout, title: str) -> None:
     """Draw a page's ground and head."""
-    flat = canvas.appearance.high_contrast
-    ground = theme.flat(theme.FELT[3]) if flat else _GROUND
-    canvas.surface.blit(paint.rounded(canvas.surface.get_size(), 0, ground), (0, 0))
+    draw_ground(canvas)
     place = (places.left + 61, 44.0)
     draw_spaced(canvas, title.upper(), place, theme.PAGE_TITLE, spacing=_SPACING, align=Align.LEFT)
     canvas.rule(places.left, places.right, 77.5)
+
+
+def draw_ground(canvas: Canvas) -> None:
+    """Fill all of a page."""
+    flat = canvas.appearance.high_contrast
+    ground = theme.flat(theme.FELT[3]) if flat else _GROUND
+    canvas.surface.blit(paint.rounded(canvas.surface.get_size(), 0, ground), (0, 0))
 
 
 def title_width(canvas: Canvas, title: str) -> float:
