@@ -74,10 +74,19 @@ def with_history(state: TableState) -> TableState:
     return replace(state, session=Session(state.session.paytable, 1250))
 
 
+def since(state: TableState, hands: int) -> TableState:
+    """A session of which so many of the last hands are part."""
+    return replace(state, played=hands, won=sum(hand.net for hand in state.hands[:hands]))
+
+
 STATES: dict[str, Callable[[TableState], TableState]] = {
     "first-start": lambda state: state,
     "betting": lambda state: with_history(state).add_chip(25),
     "stack": lambda state: replace(with_history(state), ante=495, session=Session(standard(), 12_345_678)),
+    "returned": lambda state: replace(with_history(state), played=0, won=0),
+    "second-hand": lambda state: since(with_history(state), 2),
+    "long-session": lambda state: replace(with_history(state), played=1234, won=-123_456),
+    "fold-returned": lambda state: since(played(with_history(state), "fold"), 1),
     "decision": lambda state: dealt(with_history(state), "win"),
     "win": lambda state: played(with_history(state), "win"),
     "loss": lambda state: played(with_history(state), "loss"),
