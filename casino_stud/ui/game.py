@@ -76,7 +76,7 @@ class Game:
         self.practice = options.practice
         self.seeds = seeds(options.practice)
         self.worth = Worth() if worth is None else worth
-        self.tables = TablesOnDisk()
+        self.tables = TablesOnDisk(known=self.worth.known)
         self.watch = TableWatch() if watch is None else watch
         self.edit: News | None = None
         self.ledger = Ledger(options.folder if options.practice is None else None)

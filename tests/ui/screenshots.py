@@ -31,9 +31,9 @@ from casino_stud.ui.scenes.settings import SettingsPage
 from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.table_state import TableState
 from casino_stud.ui.views.model import Returns
-from casino_stud.ui.worth import Worth, exact_returns
+from casino_stud.ui.worth import Worth
 from tests.ui.paytable_screens import paytable_screens
-from tests.ui.tables import loaded, standard
+from tests.ui.tables import exact_returns, loaded, standard
 
 SIZES = ((960, 540), (1024, 768), (1280, 720), (1920, 1080), (3440, 1440), (3840, 2160))
 LANGUAGES = ("en", "fr")
@@ -104,7 +104,7 @@ def price(_paytable: object, _ante: object) -> Returns:
     return RETURNS
 
 
-RETURNS = exact_returns(standard(), None)
+RETURNS = exact_returns(standard())
 
 
 def scenes(language: str) -> Iterator[tuple[str, list[Scene]]]:
