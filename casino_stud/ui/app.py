@@ -253,12 +253,11 @@ def play(options: Options) -> None:
 
 
 def tell_busy(options: Options) -> None:
-    """Say in a small window that another game plays on the player's ledger, until it is closed.
+    """Say in a small window that another game plays on the ledger; a practice game leaves that alone.
 
     Raises:
         NoDisplayError: there is no screen.
     """
-    # A practice game leaves the ledger alone.
     with _leaving_on_signals() as leave, _closing(Game(replace(options, practice=0))) as game:
         window = Window(game.texts("window"), busy_size(game))
         Loop(window, SceneStack([Busy(game)]), game, leave=leave).run()
