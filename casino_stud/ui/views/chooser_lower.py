@@ -27,6 +27,9 @@ _CODE = Style(Face.REGULAR, 15)
 _CODE_LIT = Style(Face.SEMIBOLD, 15)
 _LINE = 23
 _LEAST_SOURCE, _MOST_SOURCE = 3, 5
+_MOST_SIGNS = 300
+"""More than any line of the panel has room for; a file may be one line of 256 KiB."""
+
 _SOURCE = Skin(9, theme.flat(theme.rgb("#040E11")), 255, Edge(theme.PANEL_EDGE, 1.25))
 _FOLDER = re.compile(r"[^/\\]*[/\\]?")
 _KEY = re.compile(r"[\w-]+")
@@ -191,9 +194,11 @@ def _draw_source(canvas: Canvas, box: Box, flaw: Flaw, lines: Sequence[tuple[int
         canvas.text(str(number), (box.x + 44, y), label, Align.RIGHT, 36)
         x, room = box.x + 60, box.w - 72
         # A line too long for the panel is shown from where the fault can be seen.
-        skipped = max(0, column - 24) if canvas.width(text, Ink(_CODE, theme.SAGE)) > room else 0
+        wider = canvas.width(text[:_MOST_SIGNS], Ink(_CODE, theme.SAGE)) > room
+        skipped = max(0, column - 24) if wider else 0
+        seen = text[skipped : skipped + _MOST_SIGNS]
         ink = Ink(_CODE_LIT, theme.IVORY) if lit else Ink(_CODE, theme.SAGE)
-        shown = clipped(canvas, f"…{text[skipped:]}" if skipped else text, ink, room)
+        shown = clipped(canvas, f"…{seen}" if skipped else seen, ink, room)
         wide = canvas.text(shown, (x, y), ink)
         if lit:
             _mark(canvas, (x, y), flaw, shown, column - skipped + (1 if skipped else 0))

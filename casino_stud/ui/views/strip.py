@@ -1,6 +1,7 @@
 """The strip under the limits that tells what became of the pay table's file."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -23,14 +24,26 @@ INSET = 14
 _GAP = 8
 _PAD = 11
 _HINTS = 30
-_MOST = 6
-_LEAST = 3
-"""Lines that a fault needs; where there are fewer, the place and the fault come first."""
+_MOST = 8
 
 _TITLE = Ink(Style(Face.SEMIBOLD, 16), theme.IVORY)
 _LINE = Ink(theme.NOTE, theme.IVORY)
 _PLACE = Ink(Style(Face.SEMIBOLD, 15), theme.CORAL)
 _HINT = Ink(theme.LABEL, theme.SAGE)
+
+
+class _Said(NamedTuple):
+    """The lines of the strip.
+
+    Attributes:
+        title: what became of the table; it gives way last.
+        news: what must be read whole.
+        more: what gives way first.
+    """
+
+    title: list[tuple[str, Ink]]
+    news: list[tuple[str, Ink]]
+    more: list[tuple[str, Ink]]
 
 
 def strip_control(places: Layout, model: TableModel) -> tuple[Control, ...]:
@@ -46,8 +59,10 @@ def strip_box(places: Layout, model: TableModel) -> Box:
     Where the texts are so large that no place is left, it lies over the limits until it is put away.
     """
     measure = Canvas(pygame.Surface((1, 1)), places.scale, Appearance(text=places.text))
-    said = _said(measure, model.strip, model.texts, places.limits.w - 2 * INSET) if model.strip else []
-    wanted = 2 * _PAD + min(len(said), _MOST) * _step(places) + _HINTS
+    count = 0
+    if model.strip is not None:
+        count = sum(map(len, _said(measure, model.strip, model.texts, places.limits.w - 2 * INSET)))
+    wanted = 2 * _PAD + min(count, _MOST) * _step(places) + _HINTS
     free = list(_free(places, marked=model.seed is not None or not model.saved))
     box = next((place for place in free if place.h >= wanted), max(free, key=lambda place: place.h))
     if box.h < 2 * _PAD + 2 * _step(places):
@@ -85,43 +100,54 @@ def strip_parts(places: Layout, model: TableModel, pointing: Pointing) -> Iterat
 def _draw_strip(canvas: Canvas, box: Box, step: float, strip: Strip, look: tuple[Texts, bool]) -> None:
     """Draw the strip; the look is its language and whether the pointer is on it."""
     texts, lit = look
-    broken = isinstance(strip.news, Broken)
-    edge = Edge(theme.CORAL if broken else theme.BRASS, 1.25)
+    edge = Edge(theme.CORAL if isinstance(strip.news, Broken) else theme.BRASS, 1.25)
     fill = theme.GLASS_HOVER if lit else theme.PANEL
     canvas.box(box, Skin(12, fill, 255, edge, 4))
     room = box.w - 2 * INSET
-    said = _said(canvas, strip, texts, room)
-    hinted = box.h >= 2 * _PAD + min(len(said), 3) * step + _HINTS
-    fitting = int((box.h - 2 * _PAD - (_HINTS if hinted else 0)) / step + 1e-6)
-    if broken and fitting < _LEAST:
-        said = said[1:]
-    for number, (line, ink) in enumerate(_shortened(said, fitting)):
+    lines, hinted = _arranged(_said(canvas, strip, texts, room), box.h - 2 * _PAD, step)
+    most = int((box.h - 2 * _PAD) / step + 1e-6)
+    for number, (line, ink) in enumerate(_shortened(canvas, lines, most, room)):
         canvas.text(line, (box.x + INSET, box.y + _PAD + step * (number + 0.5)), ink, room=room)
     if hinted:
         _draw_hints(canvas, box, texts)
 
 
-def _shortened(said: Sequence[tuple[str, Ink]], most: int) -> list[tuple[str, Ink]]:
+def _arranged(said: _Said, high: float, step: float) -> tuple[list[tuple[str, Ink]], bool]:
+    """Give the lines that fit into a height, and whether the hints do too: whole news go before all else."""
+    title, news, more = said
+    ways = (([*title, *news, *more], True), ([*title, *news], True), ([*title, *news], False))
+    fitting = (way for way in ways if len(way[0]) * step + _HINTS * way[1] <= high + 1e-6)
+    return next(fitting, (news, False))
+
+
+def _shortened(
+    canvas: Canvas, said: Sequence[tuple[str, Ink]], most: int, room: float
+) -> list[tuple[str, Ink]]:
+    """Leave out what is too much, at the end of a word."""
     if len(said) <= most:
         return list(said)
     line, ink = said[most - 1]
+    while " " in line and canvas.width(f"{line}\N{HORIZONTAL ELLIPSIS}", ink) > room:
+        line = line.rpartition(" ")[0]
     return [*said[: most - 1], (f"{line}\N{HORIZONTAL ELLIPSIS}", ink)]
 
 
-def _said(canvas: Canvas, strip: Strip, texts: Texts, room: float) -> list[tuple[str, Ink]]:
-    """Give the lines from the most needed to the least."""
+def _said(canvas: Canvas, strip: Strip, texts: Texts, room: float) -> _Said:
     news = strip.news
     if isinstance(news, Broken):
         fault = most_telling(news.faults)
         lines = [(line, _LINE) for line in canvas.wrapped(texts.fault(fault.reason), _LINE, room)]
-        more = len(news.faults) - 1
-        if more:
-            lines.append((texts.counted("live.more", more), _HINT))
-        return [(texts("live.broken", name=news.name), _TITLE), (fault.short_place, _PLACE), *lines]
+        others = len(news.faults) - 1
+        return _Said(
+            [(texts("live.broken", name=news.name), _TITLE)],
+            [(fault.short_place, _PLACE), *lines],
+            [(texts.counted("live.more", others), _HINT)] if others else [],
+        )
     key = "live.next_hand" if strip.waits else "live.edited"
     title = texts(key, name=news.after.name)
     titles = [(line, _TITLE) for line in canvas.wrapped(title, _TITLE, room)]
-    return [*titles, *((line, _LINE) for line in canvas.wrapped(_edge_line(strip, texts), _LINE, room))]
+    edges = [(line, _LINE) for line in canvas.wrapped(_edge_line(strip, texts), _LINE, room)]
+    return _Said([], [*titles, *edges], [])
 
 
 def _edge_line(strip: Strip, texts: Texts) -> str:
