@@ -59,15 +59,17 @@ def strip_box(places: Layout, model: TableModel) -> Box:
     Where the texts are so large that no place is left, it lies over the limits until it is put away.
     """
     measure = Canvas(pygame.Surface((1, 1)), places.scale, Appearance(text=places.text))
-    count = 0
+    said, step = _Said([], [], []), _step(places)
     if model.strip is not None:
-        count = sum(map(len, _said(measure, model.strip, model.texts, places.limits.w - 2 * INSET)))
-    wanted = 2 * _PAD + min(count, _MOST) * _step(places) + _HINTS
+        said = _said(measure, model.strip, model.texts, places.limits.w - 2 * INSET)
+    wanted = 2 * _PAD + min(sum(map(len, said)), _MOST) * step + _HINTS
     free = list(_free(places, marked=model.seed is not None or not model.saved))
     box = next((place for place in free if place.h >= wanted), max(free, key=lambda place: place.h))
-    if box.h < 2 * _PAD + 2 * _step(places):
+    if box.h < 2 * _PAD + 2 * step:
         box = places.limits._replace(h=places.bank.y - _GAP - places.limits.y)
-    return box._replace(h=min(box.h, wanted))
+    high = min(box.h, wanted)
+    lines, hinted = _arranged(said, high - 2 * _PAD, step)
+    return box._replace(h=min(high, 2 * _PAD + len(lines) * step + _HINTS * hinted))
 
 
 def _free(places: Layout, *, marked: bool) -> Iterator[Box]:
