@@ -14,7 +14,7 @@ from casino_stud.ui.paint import Edge
 from casino_stud.ui.stage import Ground, Part
 from casino_stud.ui.table_state import Phase
 from casino_stud.ui.theme import Style
-from casino_stud.ui.views.banner import banner_part
+from casino_stud.ui.views.banner import banner_parts
 from casino_stud.ui.views.bets import bet_parts
 from casino_stud.ui.views.cards import card_parts
 from casino_stud.ui.views.carried import carried_parts, lifted
@@ -53,7 +53,7 @@ def moving_parts(places: Layout, model: TableModel, pointing: Pointing) -> Itera
     yield Part("bank", _around(places.bank), draw_bank, (places, model.bank, model.texts))
     yield from pill_parts(places, model)
     yield from card_parts(places, model.pose)
-    yield from banner_part(places, model)
+    yield from banner_parts(places, model)
     yield from bet_parts(places, model, lifted(model.state, pointing))
 
 
