@@ -76,7 +76,9 @@ class _Replay:
             raise DifferenceError(f"entry {entry}, hands: dealt while hand {self.hand} was open")
         table = self._paytable(row).paytable
         if not can_pay_raise(table, row["ante"], self.chips):
-            raise DifferenceError(f"entry {entry}, hands: an ante of {row['ante']} with a bankroll of {self.chips}")
+            raise DifferenceError(
+                f"entry {entry}, hands: an ante of {row['ante']} with a bankroll of {self.chips}"
+            )
         try:
             seed = bytes.fromhex(row["seed"])
             dealt = open_round(table, row["ante"], deck_from(seed))

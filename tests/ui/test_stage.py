@@ -49,6 +49,14 @@ def changes(state: TableState) -> Iterator[TableState]:
         yield (state := state.rebet())
 
 
+def bring_up_to_date(table: Table, surface: pygame.Surface) -> None:
+    """Draw what has changed, until nothing waits."""
+    before = None
+    while before != table.view():
+        before = table.view()
+        draw_scenes([table], surface, anew=False)
+
+
 def draw_whole(picture: TablePicture, table: Table, surface: pygame.Surface) -> None:
     """Draw all that a table shows, without a look at what was there."""
     picture.resize(surface.get_size(), table.model, PLAIN)
@@ -73,10 +81,11 @@ def test_drawing_only_changes_gives_the_whole_picture(size: tuple[int, int], set
         while table.clock.runs:
             draw_scenes([table], surface, anew=False)
             if random.random() < 0.12 and table.clock.faded == 1:
+                bring_up_to_date(table, surface)
                 draw_whole(other, table, whole)
                 assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB")
             table.clock.advance(random.randrange(5, 50), settings.speed)
-        draw_scenes([table], surface, anew=False)
+        bring_up_to_date(table, surface)
         draw_whole(other, table, whole)
         assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB")
     robot.game.close()
