@@ -20,6 +20,7 @@ class Part(NamedTuple):
         draw: draws it, given a canvas and the arguments.
         args: compared with those of the last picture.
         waits: its change may be drawn a picture or two later, where much changes at once.
+        flat: it is kept as a picture of its own, as things that move often lie on it.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Part(NamedTuple):
     draw: Callable[..., None]
     args: tuple[object, ...] = ()
     waits: bool = False
+    flat: bool = False
 
 
 class Ground(NamedTuple):
@@ -60,6 +62,7 @@ class Stage:
         self._laid: object = None
         self._cloth: pygame.Surface | None = None
         self._shown: dict[str, _Placed] = {}
+        self._pictures: dict[str, tuple[object, pygame.Surface]] = {}
         self._waiting: list[pygame.Rect] = []
         self._waited = 0
         self._took = 0.0
@@ -143,9 +146,23 @@ class Stage:
         surface.set_clip(area)
         surface.blit(self._cloth, area, area)
         for part, _, reach in placed:
-            if reach.colliderect(area):
+            if not reach.colliderect(area):
+                continue
+            if part.flat:
+                surface.blit(self._flat(canvas, part, reach), reach)
+            else:
                 part.draw(canvas, *part.args)
         surface.set_clip(None)
+
+    def _flat(self, canvas: Canvas, part: Part, reach: pygame.Rect) -> pygame.Surface:
+        """Give a part's own picture."""
+        wanted = part, canvas.scale, canvas.appearance
+        kept = self._pictures.get(part.name)
+        if kept is None or kept[0] != wanted:
+            picture = pygame.Surface(reach.size, pygame.SRCALPHA)
+            part.draw(canvas.onto(picture, reach.topleft), *part.args)
+            kept = self._pictures[part.name] = wanted, picture
+        return kept[1]
 
 
 class _Placed(NamedTuple):

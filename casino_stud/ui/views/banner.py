@@ -37,12 +37,16 @@ _LINE_AMOUNT = Style(Face.SEMIBOLD, 19)
 def banner_parts(places: Layout, model: TableModel) -> Iterator[Part]:
     """Give the result, where there is one, and on it what it made of the bets, counted so far."""
     settled, pose, texts = model.settled, model.pose, model.texts
-    if settled is not None:
-        share = math.ceil(_STEPS * pose.result) / _STEPS
-        yield Part("banner", _around(places.banner), _draw_rising, (places.banner, settled, texts, share))
-        head = places.banner._replace(h=_HEAD * places.banner.h + RISE)
-        total = texts.signed(round(settled.net * pose.total))
-        yield Part("total", head, _draw_total, (head, settled, total, share))
+    if settled is None:
+        return
+    box, share = places.banner, math.ceil(_STEPS * pose.result) / _STEPS
+    if share < 1:
+        yield Part("banner", _around(box), _draw_rising, (box, settled, texts, share))
+    else:
+        yield Part("banner", _around(box), _draw_banner, (box, settled, texts), flat=True)
+    head = box._replace(h=_HEAD * box.h + RISE)
+    total = texts.signed(round(settled.net * pose.total))
+    yield Part("total", head, _draw_total, (head, settled, total, share))
 
 
 def _around(box: Box) -> Box:
@@ -51,10 +55,15 @@ def _around(box: Box) -> Box:
 
 
 def _draw_rising(canvas: Canvas, box: Box, settled: Settled, texts: Texts, share: float) -> None:
-    """Draw the banner; while it appears it rises and fades in."""
+    """Draw the banner while it rises and fades in."""
     layer = _fading(canvas.scale, canvas.appearance, box, (settled, texts), share)
     reach = canvas.rect(_around(box))
-    canvas.surface.blit(layer, (reach.x, reach.y + round(RISE * (1 - share) * canvas.scale)))
+    canvas.surface.blit(layer, (reach.x, reach.y + _fallen(canvas, share)))
+
+
+def _fallen(canvas: Canvas, share: float) -> int:
+    """Give how far below its place the banner still is, in pixels."""
+    return round(RISE * (1 - share) * canvas.scale)
 
 
 # A picture asks for it in several of its areas.
@@ -67,11 +76,10 @@ def _fading(
 
 @lru_cache(maxsize=1)
 def _layer(scale: float, appearance: Appearance, box: Box, settled: Settled, texts: Texts) -> pygame.Surface:
-    """Draw the banner for itself, once for all the pictures that show it."""
-    reach, inner = pixels(_around(box), scale), pixels(box, scale)
-    canvas = Canvas(pygame.Surface(reach.size, pygame.SRCALPHA), scale, appearance)
-    moved = Box((inner.x - reach.x) / scale, (inner.y - reach.y) / scale, box.w, box.h)
-    _draw_banner(canvas, moved, settled, texts)
+    """Draw the banner for itself, once for all the pictures that show it rise."""
+    reach = pixels(_around(box), scale)
+    canvas = Canvas(pygame.Surface(reach.size, pygame.SRCALPHA), scale, appearance, reach.topleft)
+    _draw_banner(canvas, box, settled, texts)
     return canvas.surface
 
 
@@ -84,14 +92,12 @@ def _draw_total(canvas: Canvas, head: Box, settled: Settled, total: str, share: 
         return
     reach = canvas.rect(head)
     layer = pygame.Surface(reach.size, pygame.SRCALPHA)
-    canvas.onto(layer).text(total, (right - head.x, y - head.y), ink, Align.RIGHT)
-    canvas.surface.blit(_faded(layer, share), (reach.x, reach.y + round(RISE * (1 - share) * canvas.scale)))
+    canvas.onto(layer, reach.topleft).text(total, (right, y), ink, Align.RIGHT)
+    canvas.surface.blit(_faded(layer, share), (reach.x, reach.y + _fallen(canvas, share)))
 
 
 def _faded(layer: pygame.Surface, share: float) -> pygame.Surface:
     """Make a picture less opaque; drawn with an opacity of its own it would take five times as long."""
-    if share >= 1:
-        return layer
     veil, fading = pygame.Surface(layer.get_size(), pygame.SRCALPHA), layer.copy()
     veil.fill((255, 255, 255, round(255 * share)))
     fading.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

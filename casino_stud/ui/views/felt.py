@@ -2,13 +2,11 @@
 
 import math
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pygame
 
 from casino_stud.game.paytable import Paytable
 from casino_stud.ui import fonts, paint, theme
-from casino_stud.ui.appearance import Appearance
 from casino_stud.ui.art.cards import card_radius
 from casino_stud.ui.art.felt import RAIL_RADIUS, paint_felt
 from casino_stud.ui.art.icons import spark
@@ -76,34 +74,17 @@ def title_part(places: Layout, model: TableModel) -> Iterator[Part]:
     """Give the name of the game and its two plain rules; a result takes their place."""
     if model.settled is None:
         bounds = Box(places.centre - 245, places.middle - 60, 490, 130)
-        seen = bounds, places, model.shown.session.paytable, model.texts
-        yield Part("title", bounds, _draw_title, seen)
+        seen = places, model.shown.session.paytable, model.texts
+        yield Part("title", bounds, _draw_title, seen, flat=True)
 
 
-def _draw_title(canvas: Canvas, bounds: Box, places: Layout, paytable: Paytable, texts: Texts) -> None:
-    picture = _title(canvas.appearance, bounds, places, paytable, texts)
-    canvas.surface.blit(picture, canvas.rect(bounds))
-
-
-# Cards fly across it, in many areas of a picture.
-@lru_cache(maxsize=1)
-def _title(look: Appearance, bounds: Box, places: Layout, paytable: Paytable, texts: Texts) -> pygame.Surface:
-    """Print the title for itself; it lies on whole pixels of the window."""
-    canvas = Canvas(pygame.Surface((1, 1)), places.scale, look)
-    reach = canvas.rect(bounds)
-    canvas = canvas.onto(pygame.Surface(reach.size, pygame.SRCALPHA))
-    moved = places.centre - reach.x / places.scale, places.middle - reach.y / places.scale
-    _print_title(canvas, moved, places.text, paytable, texts)
-    return canvas.surface
-
-
-def _print_title(canvas: Canvas, middle: Point, text: float, paytable: Paytable, texts: Texts) -> None:
+def _draw_title(canvas: Canvas, places: Layout, paytable: Paytable, texts: Texts) -> None:
     ante = texts("felt.ante_pays", ratio=texts.ratio(paytable.ante_pays))
     raise_ = texts.multiple("felt.raise_is", paytable.raise_multiple)
     ink, lines = Ink(_FOOT, theme.FELT_TEXT), [f"{ante} · {raise_}"]
-    if text > 1 and canvas.width(lines[0], ink) > _FOOT_ROOM:
+    if places.text > 1 and canvas.width(lines[0], ink) > _FOOT_ROOM:
         lines = [ante, raise_]
-    x, y = middle[0], middle[1] - 18 * (len(lines) - 1)
+    x, y = places.centre, places.middle - 18 * (len(lines) - 1)
     title = texts("title").upper()
     draw_spaced(canvas, title, (x, y - 6), theme.TITLE, spacing=theme.TITLE_SPACING, room=_TITLE_ROOM)
     for left, right in ((x - 190, x - 18), (x + 18, x + 190)):
