@@ -37,11 +37,15 @@ def _mode(path: Path) -> int:
     return 0o666 & ~mask
 
 
-def move_aside(path: Path) -> Path | None:
-    """Rename a file that cannot be used to the first free `NAME.bad-N`; None where that cannot be."""
+def free_aside(path: Path) -> Path:
+    """Give the first free `NAME.bad-N` beside a file that cannot be used."""
     numbered = (path.with_name(f"{path.name}.bad-{number}") for number in count(1))
-    aside = next(name for name in numbered if not os.path.lexists(name))
+    return next(name for name in numbered if not os.path.lexists(name))
+
+
+def move_aside(path: Path) -> Path | None:
+    """Rename a file that cannot be used to its free name aside; None where that cannot be."""
     try:
-        return path.rename(aside)
+        return path.rename(free_aside(path))
     except OSError:
         return None

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from casino_stud.game.parsing import Quoted, Tree
-from casino_stud.safe_files import move_aside, replace_text
+from casino_stud.safe_files import free_aside, move_aside, replace_text
 from casino_stud.strict_yaml import YamlError, read_yaml
 from casino_stud.yaml_faults import Position
 
@@ -101,10 +101,12 @@ class LoadedSettings:
     Attributes:
         settings: what could be read; defaults for the rest.
         faults: what could not, by position.
+        aside: where a faulty file will lie, once other settings are saved; None for one without faults.
     """
 
     settings: Settings
     faults: tuple[SettingFault, ...] = ()
+    aside: Path | None = None
 
 
 class SettingsFile:
@@ -124,10 +126,13 @@ class SettingsFile:
             return LoadedSettings(Settings())
         except OSError as error:
             fault = SettingFault(str(self._path), f"cannot be read: {error.strerror}")
-            return LoadedSettings(Settings(), (fault,))
+            return self._found(self._path, Settings(), (fault,))
         settings, found = _parse(data)
-        self._faulty = bool(found)
-        return LoadedSettings(settings, tuple(_named(self._path, each) for each in found))
+        return self._found(self._path, settings, tuple(_named(self._path, each) for each in found))
+
+    def _found(self, path: Path, settings: Settings, faults: tuple[SettingFault, ...]) -> LoadedSettings:
+        self._faulty = bool(faults)
+        return LoadedSettings(settings, faults, free_aside(path) if faults else None)
 
     def save(self, settings: Settings) -> bool:
         """Write the settings, with a faulty file moved aside first; tell whether it worked."""

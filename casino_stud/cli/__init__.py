@@ -84,10 +84,9 @@ _SETTINGS = {"help_option_names": ["-h", "--help"]}
 @click.group(cls=_Commands, invoke_without_command=True, context_settings=_SETTINGS)
 @click.version_option(__version__, message="casino-stud %(version)s")
 @click.pass_context
-def commands(context: click.Context) -> None:
+def commands(context: click.Context) -> object:
     """Casino stud poker: play it, and know what its pay tables are worth.
 
     Without a command, the game starts; it takes the options of play.
     """
-    if context.invoked_subcommand is None:
-        context.invoke(_load(_DEFAULT))
+    return context.invoke(_load(_DEFAULT)) if context.invoked_subcommand is None else None

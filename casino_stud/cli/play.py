@@ -2,11 +2,12 @@ import locale
 import os
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 import click
 
-from casino_stud.cli.errors import FailedError, PlainError
+from casino_stud.cli.errors import FAILED, FailedError, PlainError
 from casino_stud.cli.ledgers import data_option
 from casino_stud.cli.quantities import count_type
 from casino_stud.ledger.files import LedgerBusyError
@@ -47,7 +48,7 @@ def command(
     lang: str | None,
     folder: Path | None,
     seed: int | None,
-) -> None:
+) -> int:
     """Play at a table, by id or file; where none is named, at the one chosen last."""
     if paytable is not None and also_paytable is not None:
         raise click.UsageError(f"name one pay table, not both {paytable} and {also_paytable}")
@@ -59,7 +60,7 @@ def command(
     except PaytableFileError as error:
         raise PlainError(str(error)) from None
     try:
-        from casino_stud.ui.app import play
+        from casino_stud.ui.app import play, tell_busy
         from casino_stud.ui.game import Options
         from casino_stud.ui.window import NoDisplayError
     except ImportError as error:
@@ -69,9 +70,13 @@ def command(
     try:
         play(options)
     except LedgerBusyError:
-        raise FailedError(_BUSY) from None
+        click.echo(_BUSY, err=True)
+        with suppress(NoDisplayError):
+            tell_busy(options)
+        return FAILED
     except NoDisplayError as error:
         raise PlainError(f"no display: {error}. {_WITHOUT}") from None
+    return 0
 
 
 def first_table(named: str | None, folder: Path | None) -> tuple[LoadedPaytable, tuple[Located, ...]]:

@@ -11,6 +11,7 @@ import pygame
 
 from casino_stud.ui.game import Game, Options
 from casino_stud.ui.scene import FullScreen, Move, Scene, SceneStack
+from casino_stud.ui.scenes.busy import Busy, busy_size
 from casino_stud.ui.scenes.notice import Notice, told
 from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.window import Window
@@ -246,14 +247,30 @@ def play(options: Options) -> None:
         LedgerBusyError: another game plays on the player's ledger.
         NoDisplayError: there is no screen.
     """
-    with _leaving_on_signals() as leave:
-        game = Game(options)
-        try:
-            window = Window(game.texts("window"), full=game.settings.full_screen)
-            Loop(window, SceneStack(opening(game)), game, leave=leave).run()
-        finally:
-            pygame.quit()
-            game.close()
+    with _leaving_on_signals() as leave, _closing(Game(options)) as game:
+        window = Window(game.texts("window"), full=game.settings.full_screen)
+        Loop(window, SceneStack(opening(game)), game, leave=leave).run()
+
+
+def tell_busy(options: Options) -> None:
+    """Say in a small window that another game plays on the ledger; a practice game leaves that alone.
+
+    Raises:
+        NoDisplayError: there is no screen.
+    """
+    with _leaving_on_signals() as leave, _closing(Game(replace(options, practice=0))) as game:
+        window = Window(game.texts("window"), busy_size(game))
+        Loop(window, SceneStack([Busy(game)]), game, leave=leave).run()
+
+
+@contextmanager
+def _closing(game: Game) -> Iterator[Game]:
+    """Close the window and all that a game holds, however it ends."""
+    try:
+        yield game
+    finally:
+        pygame.quit()
+        game.close()
 
 
 def opening(game: Game) -> list[Scene]:

@@ -59,6 +59,7 @@ class Game:
         ledger: every chip and every hand; in memory where it cannot or shall not be kept.
         settings: the player's.
         setting_faults: what could not be read of them.
+        settings_aside: where their file will lie, once it is written anew; None where it has no faults.
         kept: the last change of them could be written down.
         texts: the language in use.
         session: the bankroll and the hand it starts with, which may be one that was left open.
@@ -75,14 +76,14 @@ class Game:
         self.practice = options.practice
         self.seeds = seeds(options.practice)
         self.worth = Worth() if worth is None else worth
-        self.tables = TablesOnDisk()
+        self.tables = TablesOnDisk(known=self.worth.known)
         self.watch = TableWatch() if watch is None else watch
         self.edit: News | None = None
         self.ledger = Ledger(options.folder if options.practice is None else None)
         self._made_by = options.made_by
         self._file = SettingsFile(options.folder)
         read = self._file.load()
-        self.settings, self.setting_faults = read.settings, read.faults
+        self.settings, self.setting_faults, self.settings_aside = read.settings, read.faults, read.aside
         self.sounds = Sounds(self.settings.volume, on=self.settings.sound, melodies=self.settings.melodies)
         self.kept = True
         self.texts = Texts(options.language or self.settings.language or options.system_language)

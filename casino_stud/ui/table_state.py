@@ -43,8 +43,9 @@ class TableState:
         ante: chips on the ante spot that are not dealt yet; still the player's.
         earlier: what lay there before each act of this bet, the last one last.
         last_ante: the ante dealt last, 0 before the first.
-        hands: the last few settled rounds, newest first.
-        won: what this run's hands won or lost together.
+        hands: the last few settled rounds, newest first, of earlier sessions too.
+        played: how many rounds this session has settled.
+        won: what they won or lost together.
         dealer_shown: the dealer's hand was turned after a fold.
         notice: what the last act has to say.
     """
@@ -55,6 +56,7 @@ class TableState:
     earlier: tuple[int, ...] = ()
     last_ante: int = 0
     hands: tuple[Settled, ...] = ()
+    played: int = 0
     won: int = 0
     dealer_shown: bool = False
     notice: Notice | None = None
@@ -200,6 +202,7 @@ class TableState:
             self,
             session=session,
             hands=(settled, *self.hands)[:LAST_HANDS],
+            played=self.played + 1,
             won=self.won + settled.net,
             notice=None,
         )

@@ -26,6 +26,7 @@ from casino_stud.ui.background import Background
 from casino_stud.ui.worth import Appraisal, appraise
 
 Appraise = Callable[[Paytable, int | None], Appraisal]
+Known = Callable[[Paytable, int | None], Appraisal | None]
 
 
 class Origin(StrEnum):
@@ -112,9 +113,15 @@ class TablesOnDisk:
         found: the files, as they were when they were read last.
     """
 
-    def __init__(self, appraise: Appraise = appraise) -> None:
+    def __init__(self, appraise: Appraise = appraise, known: Known = lambda *_: None) -> None:
+        """Begin with no files.
+
+        Args:
+            appraise: says what a table is worth, which takes its time.
+            known: says so at once, where it was found out elsewhere.
+        """
         self.found: tuple[Found, ...] = ()
-        self._appraise = appraise
+        self._appraise, self._elsewhere = appraise, known
         self._background = Background()
         self._known: dict[tuple[Paytable, int | None], Appraisal] = {}
         self._asked: set[tuple[Paytable, int | None]] = set()
@@ -143,10 +150,11 @@ class TablesOnDisk:
     def worth(self, paytable: Paytable, ante: int | None = None) -> Appraisal | None:
         """Give a table's worth, exactly or as an ante in chips is paid; None until it is known."""
         key = paytable, ante if ante is not None and depends_on_ante(paytable) else None
-        if key not in self._asked:
+        known = self._known.get(key) or self._elsewhere(*key)
+        if known is None and key not in self._asked:
             self._asked.add(key)
             self._background.ask(lambda: self._price(*key))
-        return self._known.get(key)
+        return known
 
     def edge(self, paytable: Paytable) -> Fraction | None:
         """Give a table's exact house edge, without caps and rounding; None until it is known."""

@@ -119,12 +119,15 @@ def draw_icon(canvas: Canvas, control: Control, pointing: Pointing, sign: Icon |
     fill = theme.between(theme.GLASS_REST, theme.GLASS_HOVER, pointing.warmth(control.name))
     if pressed:
         fill = theme.GLASS_PRESSED
+    if not control.enabled:
+        fill, pressed = theme.DISABLED, False
+    colour = canvas.appearance.ink(theme.IVORY if control.enabled else theme.DISABLED_TEXT)
     box = control.box._replace(y=control.box.y + 2) if pressed else control.box
     canvas.box(box, Skin(11, fill, 240, Edge(theme.PANEL_EDGE, 1.25), 0 if pressed else 4))
     if not sign:
-        canvas.picture(_back_sign(canvas.px(24), theme.IVORY), box.centre)
+        canvas.picture(_back_sign(canvas.px(24), colour), box.centre)
     elif isinstance(sign, Icon):
-        canvas.picture(icon(sign, canvas.px(24), theme.IVORY), box.centre)
+        canvas.picture(icon(sign, canvas.px(24), colour), box.centre)
     else:
         canvas.text(sign, box.centre, Ink(Style(Face.SEMIBOLD, 16), theme.IVORY), Align.MIDDLE)
     if pointing.focus == control.name:

@@ -27,14 +27,23 @@ class Window:
         full: it fills the screen.
     """
 
-    def __init__(self, title: str, *, full: bool = False) -> None:
-        """Open a window that fits the desktop, or fills it, drawn at its real pixels."""
+    def __init__(self, title: str, size: tuple[int, int] = START_SIZE, *, full: bool = False) -> None:
+        """Open a window that fits the desktop, or fills it, drawn at its real pixels.
+
+        Args:
+            title: written above it.
+            size: on a usual desktop; on a fine one it is larger.
+            full: it fills the screen.
+
+        Raises:
+            NoDisplayError: there is none to open it on.
+        """
         _be_aware_of_scaling()
         _open_display()
         pygame.font.init()
         pygame.key.set_repeat()
         pygame.display.set_icon(chip(2, "", 32))
-        self._size = _fitting(START_SIZE)
+        self._size = _fitting(size)
         self.full = full
         pygame.display.set_caption(title)
         self._show()
@@ -64,7 +73,7 @@ class Window:
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:
     """Fit a size to the desktop, in the same proportions: larger on a fine one, never more than has room."""
     desktop = pygame.display.get_desktop_sizes()[0]
-    wanted = max(1.0, 0.6 * desktop[1] / size[1])
+    wanted = max(1.0, 0.6 * desktop[1] / START_SIZE[1])
     share = min(wanted, 0.94 * desktop[0] / size[0], 0.88 * desktop[1] / size[1])
     return round(size[0] * share), round(size[1] * share)
 

@@ -18,14 +18,6 @@ from casino_stud.ui.views.model import Returns
 Price: TypeAlias = Callable[[Paytable, int | None], Returns]
 
 
-def exact_returns(paytable: Paytable, ante: int | None) -> Returns:
-    """Price a table under optimal play: exactly, or as an ante in chips is paid."""
-    from casino_stud.odds.pricing import analyze
-
-    analysis = analyze(paytable, ante=ante)
-    return Returns(analysis.house_edge, analysis.rtp)
-
-
 def decided(dealt: Deciding, choice: Choice) -> Decided:
     """Say of a decision what both choices were worth, exactly."""
     from casino_stud.odds.pricing import advise
@@ -35,19 +27,15 @@ def decided(dealt: Deciding, choice: Choice) -> Decided:
 
 
 @dataclass(frozen=True, slots=True)
-class Appraisal:
-    """All that a player may want to know of a table's worth under optimal play.
+class Appraisal(Returns):
+    """All that a player may want to know of a table's worth under optimal play, its returns among it.
 
     Attributes:
-        house_edge: expected loss, as a share of the ante.
-        rtp: expected return, as a share of all bets.
         raise_rate: share of the hands that are raised.
         deviation: standard deviation of a hand's net, in antes.
         once_in: in how many hands each row is paid once, high card first; None for never.
     """
 
-    house_edge: Fraction
-    rtp: Fraction
     raise_rate: Fraction
     deviation: float
     once_in: tuple[Fraction | None, ...]
@@ -71,7 +59,7 @@ def appraise(paytable: Paytable, ante: int | None) -> Appraisal:
 class Worth:
     """Answers what a table is worth, at once and at first with None."""
 
-    def __init__(self, price: Price = exact_returns) -> None:
+    def __init__(self, price: Price = appraise) -> None:
         self._price = price
         self._lock = Lock()
         self._known: dict[tuple[Paytable, int | None], Returns] = {}
@@ -87,6 +75,11 @@ class Worth:
         if key in self._known:
             self._shown[paytable] = self._known[key]
         return self._shown.get(paytable)
+
+    def known(self, paytable: Paytable, ante: int | None) -> Appraisal | None:
+        """Give all there is to know of a table where it was asked for before; None asks for it exactly."""
+        found = self._known.get((paytable, ante))
+        return found if isinstance(found, Appraisal) else None
 
     @property
     def pending(self) -> bool:

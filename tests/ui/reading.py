@@ -20,7 +20,7 @@ from casino_stud.ui.fonts import Colour
 from casino_stud.ui.layout import Box
 from casino_stud.ui.scene import Scene
 from casino_stud.ui.theme import Style
-from casino_stud.ui.views import chooser_details, felt, page, rules
+from casino_stud.ui.views import chooser_details, felt, page
 
 TAIL_EM = 0.2
 """How far letters such as p reach below their line."""
@@ -173,7 +173,7 @@ def reading(size: tuple[int, int], *, grounds: bool = False) -> Iterator[Picture
         patch.setattr(Canvas, "reader", reader, raising=False)
         patch.setattr(Canvas, "text", _Read.text)
         patch.setattr(Canvas, "box", lambda self, box, skin=PANEL: reader.box(self, box, skin))
-        for module in (felt, page, rules, chooser_details):
+        for module in (felt, page, chooser_details):
             patch.setattr(module, "draw_spaced", spaced)
         yield picture
 

@@ -23,10 +23,10 @@ from casino_stud.ui.scene import Scene, SceneStack
 from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.table_state import TableState
 from casino_stud.ui.window import Window
-from casino_stud.ui.worth import Worth, exact_returns
-from tests.ui.tables import loaded, standard
+from casino_stud.ui.worth import Worth
+from tests.ui.tables import exact_returns, loaded, standard
 
-RETURNS = exact_returns(standard(), None)
+RETURNS = exact_returns(standard())
 Steps = Callable[["Robot"], Iterator[None]]
 
 

@@ -17,20 +17,23 @@ import pygame
 
 from casino_stud.game.cards import DECK, Card, parse_hand
 from casino_stud.game.rounds import Choice
+from casino_stud.ledger.files import Trouble
 from casino_stud.paytables import LoadedPaytable
 from casino_stud.session import Session
-from casino_stud.settings import Settings, Speed
+from casino_stud.settings import FaultKind, SettingFault, Settings, Speed
 from casino_stud.ui.app import draw_scenes
 from casino_stud.ui.game import Game, Options
 from casino_stud.ui.scene import Scene
+from casino_stud.ui.scenes.busy import Busy
+from casino_stud.ui.scenes.notice import Notice
 from casino_stud.ui.scenes.rules import Rules
 from casino_stud.ui.scenes.settings import SettingsPage
 from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.table_state import TableState
 from casino_stud.ui.views.model import Returns
-from casino_stud.ui.worth import Worth, exact_returns
+from casino_stud.ui.worth import Worth
 from tests.ui.paytable_screens import paytable_screens
-from tests.ui.tables import loaded, standard
+from tests.ui.tables import exact_returns, loaded, standard
 
 SIZES = ((960, 540), (1024, 768), (1280, 720), (1920, 1080), (3440, 1440), (3840, 2160))
 LANGUAGES = ("en", "fr")
@@ -71,10 +74,19 @@ def with_history(state: TableState) -> TableState:
     return replace(state, session=Session(state.session.paytable, 1250))
 
 
+def since(state: TableState, hands: int) -> TableState:
+    """A session of which so many of the last hands are part."""
+    return replace(state, played=hands, won=sum(hand.net for hand in state.hands[:hands]))
+
+
 STATES: dict[str, Callable[[TableState], TableState]] = {
     "first-start": lambda state: state,
     "betting": lambda state: with_history(state).add_chip(25),
     "stack": lambda state: replace(with_history(state), ante=495, session=Session(standard(), 12_345_678)),
+    "returned": lambda state: replace(with_history(state), played=0, won=0),
+    "second-hand": lambda state: since(with_history(state), 2),
+    "long-session": lambda state: replace(with_history(state), played=1234, won=-123_456),
+    "fold-returned": lambda state: since(played(with_history(state), "fold"), 1),
     "decision": lambda state: dealt(with_history(state), "win"),
     "win": lambda state: played(with_history(state), "win"),
     "loss": lambda state: played(with_history(state), "loss"),
@@ -92,7 +104,7 @@ def price(_paytable: object, _ante: object) -> Returns:
     return RETURNS
 
 
-RETURNS = exact_returns(standard(), None)
+RETURNS = exact_returns(standard())
 
 
 def scenes(language: str) -> Iterator[tuple[str, list[Scene]]]:
@@ -119,6 +131,9 @@ def scenes(language: str) -> Iterator[tuple[str, list[Scene]]]:
     game, _ = table(lambda state: state)
     yield "rules", [Rules(game)]
     yield "settings", [SettingsPage(game)]
+    yield "busy", [Busy(practised(language))]
+    for trouble in Trouble:
+        yield f"notice-{trouble}", troubled(language, trouble)
     yield from paytable_screens(language)
 
     def rich(state: TableState) -> TableState:
@@ -127,6 +142,41 @@ def scenes(language: str) -> Iterator[tuple[str, list[Scene]]]:
     yield "capped-betting", [table(rich, table_file=loaded(CAPPED))[1]]
     won = table(lambda state: played(rich(state), "royal", 500), table_file=loaded(CAPPED))[1]
     yield "capped-win", [won]
+
+
+def pages(name: str, stack: list[Scene]) -> Iterator[str]:
+    """Open each page of a screen in turn and name it; each is drawn before the next is asked for."""
+    yield name
+    top = stack[-1]
+    if isinstance(top, Rules):
+        for number in range(2, len(top.pages) + 1):
+            top.turn(1)
+            yield f"{name}-{number}"
+
+
+FAR = Path("/home/somebody/with/a/very/long/name/that/no/line/of/any/dialog/has/room/for/casino-stud")
+
+
+def practised(language: str) -> Game:
+    """A practice game whose player keeps files far away."""
+    game = Game(Options(loaded(), None, language, practice=0))
+    game.folder = FAR
+    return game
+
+
+def troubled(language: str, trouble: Trouble) -> list[Scene]:
+    """A start with as much to tell as there can be."""
+    game = Game(Options(loaded(), None, language), Worth(price))
+    game.folder = FAR
+    game.ledger.trouble = trouble
+    game.ledger.kept = FAR / "ledger.sqlite.bad-1" if trouble is Trouble.DAMAGED else None
+    kinds = zip(FaultKind, ("", "loudness", "volume"), strict=True)
+    game.setting_faults = tuple(
+        SettingFault(f"{FAR}/settings.yaml:{line}:5", "", kind, key)
+        for line, (kind, key) in enumerate(kinds, start=1)
+    )
+    game.settings_aside = FAR / "settings.yaml.bad-1"
+    return [Table(game), Notice(game)]
 
 
 MOMENTS = {"deal": (120, 800, 1040, 1300, 1480), "settle": (140, 560, 1060, 1260, 1500), "lose": (1300,)}
@@ -196,9 +246,10 @@ def main(
             if names and name not in names:
                 continue
             wear(stack, look)
-            draw_scenes(stack, surface)
-            place = f"{language}-{size[0]}x{size[1]}"
-            pygame.image.save(surface, folder / f"{name}-{place}{'' if look == 'plain' else f'-{look}'}.png")
+            place = f"{language}-{size[0]}x{size[1]}{'' if look == 'plain' else f'-{look}'}"
+            for page in pages(name, stack):
+                draw_scenes(stack, surface)
+                pygame.image.save(surface, folder / f"{page}-{place}.png")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ from pathlib import Path
 from casino_stud.game.hands import Category
 from casino_stud.game.paytable import QUALIFIERS, Paytable, ratio_text
 from casino_stud.paytables import LoadedPaytable, parse_bytes
+from casino_stud.ui.views.model import Returns
+from casino_stud.ui.worth import appraise
 
 PAYS = (1, 1, 2, 3, 4, 5, 7, 20, 50, 100)
 
@@ -45,3 +47,9 @@ def loaded(paytable: Paytable | None = None) -> LoadedPaytable:
     read = parse_bytes(text.encode(), Path("test.yaml"))
     assert read.paytable == table
     return read
+
+
+def exact_returns(paytable: Paytable) -> Returns:
+    """What a table is worth, and no more than that."""
+    found = appraise(paytable, None)
+    return Returns(found.house_edge, found.rtp)

@@ -18,8 +18,10 @@ from casino_stud.ui import fonts, tables_on_disk
 from casino_stud.ui.canvas import pixels
 from casino_stud.ui.chooser_state import Lower, Picks
 from casino_stud.ui.fonts import Face
+from casino_stud.ui.game import Game, Options
 from casino_stud.ui.scenes import chooser as chooser_scene
 from casino_stud.ui.scenes.chooser import Chooser
+from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.stage import Stage
 from casino_stud.ui.table_state import Phase
 from casino_stud.ui.tables_on_disk import Found, TablesOnDisk, renamed
@@ -246,6 +248,23 @@ def test_no_frame_waits_and_no_edge_is_shown_before_it_is_known(
     top, fitting = page.picks.top, page.places.fitting
     assert top <= page.model.place < top + fitting, "the selected table stays in sight"
     robot.game.close()
+
+
+def test_the_edge_that_the_table_shows_is_there_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(table: Paytable, _ante: int | None) -> Appraisal:
+        raise AssertionError(table.name)
+
+    game = Game(Options(load_paytable("standard"), None, "en"))
+    table = Table(game)
+    while game.worth.pending or table.model.returns is None:
+        table.update(1)
+    monkeypatch.setattr(game.tables, "_appraise", never)
+    monkeypatch.setattr(game.tables, "reload", lambda _also: None)
+    page = Chooser(game)
+    words = {line.words for line in read([page], (1280, 720)).lines}
+    assert {"5.2243%", "97.44%", "97.4447%"} <= words
+    assert "\N{HORIZONTAL ELLIPSIS}" not in words
+    game.close()
 
 
 def unpriced(page: Chooser) -> int:

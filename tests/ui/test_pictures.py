@@ -18,10 +18,10 @@ from casino_stud.ui.scene import Scene
 from casino_stud.ui.scenes.rules import Rules
 from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.table_state import TableState
-from casino_stud.ui.views import rules
+from casino_stud.ui.views import rules, rules_keys
 from casino_stud.ui.views.model import Returns
 from casino_stud.ui.worth import Worth
-from tests.ui.screenshots import CAPPED, HANDS, STATES, between_hands, dealt, played
+from tests.ui.screenshots import CAPPED, HANDS, STATES, between_hands, dealt, pages, played
 from tests.ui.tables import loaded, standard
 
 SIZES = [(1280, 720), (1024, 768), (1920, 1080), (960, 540), (1280, 1000), (2560, 1080), (640, 360)]
@@ -155,13 +155,17 @@ def test_the_rules_page_has_room_for_twenty_keys(
         return shown, px
 
     monkeypatch.setattr(Canvas, "setting", whole)
-    monkeypatch.setattr(rules, "KEYS", (*rules.KEYS, *rules.KEYS)[:20])
+    twenty = (*rules_keys.KEYS, *rules_keys.KEYS)[:20]
+    monkeypatch.setattr(rules_keys, "KEYS", twenty)
+    monkeypatch.setattr(rules, "KEYS", twenty)
     for language in LANGUAGES:
         game = Game(Options(loaded(CAPPED), None, language, practice=1))
         game.settings = replace(game.settings, text_size=text)
-        page.lines.clear()
-        draw(Rules(game), size)
-        check_fits(page, size)
+        scene = Rules(game)
+        for _ in pages("", [scene]):
+            page.lines.clear()
+            draw(scene, size)
+            check_fits(page, size)
 
 
 def test_the_standard_tables_print(page: Page) -> None:

@@ -2,8 +2,9 @@ import time
 from fractions import Fraction
 
 from casino_stud.game.paytable import Paytable, depends_on_ante
+from casino_stud.ui.tables_on_disk import TablesOnDisk
 from casino_stud.ui.views.model import Returns
-from casino_stud.ui.worth import Worth, exact_returns
+from casino_stud.ui.worth import Worth, appraise
 from tests.ui.tables import standard
 
 
@@ -38,8 +39,8 @@ def test_a_capped_table_is_worth_less_at_a_high_ante_and_the_last_answer_stays_m
     capped = standard(max_payout=50_000)
     worth = Worth()
     low, high = answered(worth, capped, 100), None
-    assert low == exact_returns(standard(), None)
-    assert worth.of(capped, 500) in {low, exact_returns(capped, 500)}
+    assert low == appraise(standard(), None)
+    assert worth.of(capped, 500) in {low, appraise(capped, 500)}
     high = answered(worth, capped, 500)
     assert low is not None
     assert high is not None
@@ -51,3 +52,17 @@ def test_only_caps_and_fractions_make_the_worth_depend_on_the_ante() -> None:
     assert not depends_on_ante(standard())
     assert depends_on_ante(standard(max_payout=100))
     assert depends_on_ante(standard(ante_pays=Fraction(3, 2)))
+
+
+def test_what_the_table_shows_the_chooser_knows_at_once() -> None:
+    capped = standard(max_payout=50_000)
+    worth = Worth()
+    tables = TablesOnDisk(known=worth.known)
+    for paytable, ante in ((standard(), 25), (capped, 0), (capped, 500)):
+        shown = answered(worth, paytable, ante)
+        assert shown is not None
+        assert tables.worth(paytable, ante or None) == shown
+        assert tables.edge(paytable) == appraise(paytable, None).house_edge
+    assert not tables.pending, "nothing was asked for twice"
+    assert tables.worth(standard(qualifier="pair")) is None
+    assert tables.pending

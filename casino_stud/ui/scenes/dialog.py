@@ -1,23 +1,30 @@
 """A panel over the darkened table: some rows, a note, and one or two buttons."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 import pygame
 
 from casino_stud.ui import theme
-from casino_stud.ui.appearance import Appearance
 from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
 from casino_stud.ui.controls import Control, Look
 from casino_stud.ui.fonts import Face
+from casino_stud.ui.game import Game
 from casino_stud.ui.hands import Hands
-from casino_stud.ui.layout import Box, layout
+from casino_stud.ui.layout import MARGIN, Box, layout
 from casino_stud.ui.paint import Edge
 from casino_stud.ui.scene import Move, Pop
+from casino_stud.ui.shortcuts import take_shortcut
 from casino_stud.ui.theme import Style
 from casino_stud.ui.widgets import ENTER, draw_button
 
 WIDTH = 560
+_APART = 9
+"""Between two paragraphs."""
+
+_WIDER = (1.0, 1.2, 1.4)
+"""How much wider than designed a dialog is, where it would else be higher than the window."""
+
 _DARKEN = 165
 _SKIN = Skin(18, theme.PANEL, 255, Edge(theme.BUTTON_EDGE, 1.25), 10)
 _LABEL = Ink(Style(Face.REGULAR, 17), theme.SAGE)
@@ -51,20 +58,21 @@ class Dialog:
 
     def __init__(
         self,
+        game: Game,
         content: Callable[[], Content],
-        look: Callable[[], Appearance],
-        accept: Callable[[], None],
-        lit: Callable[[Canvas], None] | None = None,
+        accept: Callable[[], None] = lambda: None,
+        lit: Callable[[Canvas], None] = lambda _: None,
     ) -> None:
         """Make a dialog.
 
         Args:
+            game: what all scenes share.
             content: what it says, in the language of the moment.
-            look: how the player wants it to look.
             accept: what the brass button does before the dialog closes.
             lit: draws what stays bright of the table below.
         """
-        self._content, self._look, self._accept, self._lit = content, look, accept, lit
+        self._game = game
+        self._content, self._accept, self._lit = content, accept, lit
         self._hands = Hands(self.controls)
         self._box = Box(0, 0, WIDTH, 300)
 
@@ -83,7 +91,7 @@ class Dialog:
     @property
     def _tall(self) -> float:
         """How much larger than designed the dialog is."""
-        return 1 + 0.9 * (self._look().text - 1)
+        return tallness(self._game)
 
     def handle(self, event: pygame.event.Event) -> Move | None:
         """Accept, or close and change nothing."""
@@ -91,6 +99,8 @@ class Dialog:
         name = "" if use is None or use.back else use.name
         if not name and event.type == pygame.KEYDOWN:
             name = _KEYS.get(event.key, "")
+            if not name:
+                take_shortcut(self._game, event)
         if name == "accept":
             self._accept()
         return Pop() if name else None
@@ -111,20 +121,35 @@ class Dialog:
         """Draw the dialog over what is there."""
         del anew
         places = layout(*surface.get_size())
-        canvas = Canvas(surface, places.scale, self._look())
-        self._hands.scale = places.scale
         dark = pygame.Surface(surface.get_size())
         dark.set_alpha(_DARKEN)
         surface.blit(dark, (0, 0))
-        if self._lit is not None:
-            self._lit(canvas)
-        content, wide = self._content(), WIDTH * self._tall
-        notes = [line for note in content.notes for line in canvas.wrapped(note, _NOTE, wide - 60)]
-        height = self._tall * (92 + 34 * len(content.rows) + 22 * len(notes) + 96)
-        self._box = Box(places.centre - wide / 2, max(20.0, places.height * 0.457 - height / 2), wide, height)
+        canvas = Canvas(surface, places.scale, self._game.appearance)
+        self._lit(canvas)
+        self._draw_around(canvas, (places.centre, 0.457 * places.height))
+
+    def _draw_around(self, canvas: Canvas, centre: tuple[float, float]) -> None:
+        """Draw the panel around a point, as high as what it says."""
+        self._hands.scale = canvas.scale
+        content = self._content()
+        room = Box(0, 0, *(length / canvas.scale for length in canvas.surface.get_size())).inset(
+            MARGIN, MARGIN
+        )
+        for wider in _WIDER:
+            wide = min(room.w, wider * WIDTH * self._tall)
+            notes = [list(wrapped(canvas, note, wide - 60)) for note in content.notes]
+            height = self._height(content, notes)
+            if height <= room.h:
+                break
+        top = max(room.y, min(centre[1] - height / 2, room.bottom - height))
+        self._box = Box(centre[0] - wide / 2, top, wide, height)
         self._draw(canvas, content, notes)
 
-    def _draw(self, canvas: Canvas, content: Content, notes: list[str]) -> None:
+    def _height(self, content: Content, notes: list[list[str]]) -> float:
+        lines, gaps = sum(map(len, notes)), _APART * (len(notes) - 1)
+        return self._tall * (92 + 34 * len(content.rows) + 22 * lines + gaps + 96)
+
+    def _draw(self, canvas: Canvas, content: Content, notes: list[list[str]]) -> None:
         box, tall = self._box, self._tall
         left, right = box.x + 30, box.right - 30
         canvas.box(box, _SKIN)
@@ -139,11 +164,31 @@ class Dialog:
             canvas.text(label, (left, y), _LABEL, room=room)
             y += 34 * tall
         y += 3 if content.rows else 0
-        for line in notes:
-            canvas.text(line, (left, y), _NOTE, room=right - left)
-            y += 22 * tall
+        for note in notes:
+            for line in note:
+                canvas.text(line, (left, y), _NOTE, room=right - left)
+                y += 22 * tall
+            y += _APART * tall
         for control in self.controls():
             draw_button(canvas, control, self._hands.pointing())
+
+
+def tallness(game: Game) -> float:
+    """Say how much larger than designed dialogs are."""
+    return 1 + 0.9 * (game.appearance.text - 1)
+
+
+def wrapped(canvas: Canvas, note: str, room: float) -> Iterator[str]:
+    """Break a note into lines; a path that is longer than a line goes on in the next."""
+    for line in canvas.wrapped(note, _NOTE, room):
+        rest = line
+        while len(rest) > 1 and canvas.width(rest, _NOTE) > room:
+            fitting = (at for at in range(len(rest) - 1, 1, -1) if canvas.width(rest[:at], _NOTE) <= room)
+            most = next(fitting, 1)
+            after = max(rest.rfind(sign, 0, most) for sign in "/\\") + 1
+            yield rest[: after or most]
+            rest = rest[after or most :]
+        yield rest
 
 
 _KEYS: Mapping[int, str] = {

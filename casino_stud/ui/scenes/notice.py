@@ -13,8 +13,7 @@ class Notice(Dialog):
     """Says what became of a file that could not be used."""
 
     def __init__(self, game: Game) -> None:
-        self._game = game
-        super().__init__(self._say, lambda: game.appearance, lambda: None)
+        super().__init__(game, self._say)
 
     def _say(self) -> Content:
         texts = self._game.texts
@@ -34,12 +33,22 @@ def told(game: Game) -> list[tuple[str, dict[str, str]]]:
         said.append((f"trouble.{ledger.trouble}", {}))
         if ledger.kept is not None:
             said.append(("trouble.kept", {"file": ledger.kept.name}))
-        elif ledger.trouble is Trouble.DAMAGED:
-            said.append(("trouble.not_moved", {}))
+        else:
+            if ledger.trouble is Trouble.DAMAGED:
+                said.append(("trouble.not_moved", {}))
+            said.append(_folder(game))
     if game.refused:
         why = game.texts.located(game.refused[0])
         said.append(("trouble.paytable", {"name": game.loaded.paytable.name, "fault": why}))
     for fault in game.setting_faults[:_MOST_FAULTS]:
         place = Path(fault.place).name
         said.append((f"trouble.setting_{fault.kind}", {"place": place, "key": fault.key}))
+    if game.settings_aside is not None:
+        said.append(("trouble.settings_kept", {"file": game.settings_aside.name}))
     return said
+
+
+def _folder(game: Game) -> tuple[str, dict[str, str]]:
+    if game.folder is None:
+        return "trouble.no_folder", {}
+    return "trouble.folder", {"folder": str(game.folder)}

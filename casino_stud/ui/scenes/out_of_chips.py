@@ -14,8 +14,8 @@ class OutOfChips(Dialog):
     def __init__(
         self, game: Game, session: Session, accept: Callable[[], None], lit: Callable[[Canvas], None]
     ) -> None:
-        self._game, self._session = game, session
-        super().__init__(self._say, lambda: game.appearance, accept, lit)
+        self._session = session
+        super().__init__(game, self._say, accept, lit)
 
     def _say(self) -> Content:
         texts, table = self._game.texts, self._session.paytable

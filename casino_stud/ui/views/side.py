@@ -1,5 +1,7 @@
 """The panel of the right column: what the decision costs, or how the last hands went."""
 
+from typing import NamedTuple
+
 from casino_stud.game.rounds import Deciding, Settled
 from casino_stud.game.settle import Event
 from casino_stud.ui import theme
@@ -12,11 +14,28 @@ from casino_stud.ui.theme import Style
 from casino_stud.ui.views.panels import INSET, gain_colour
 
 LAST_STEP = 30
+_HEAD, _FIRST, _SUM, _END = 53, 63, 41, 8
+_EARLIER = 38
+"""What the name of earlier hands adds to the panel, and the end below them."""
+
 _STRONG = Style(Face.SEMIBOLD, 16)
 _ROW = Ink(theme.ROW, theme.IVORY)
 _SMALLER = Ink(theme.LABEL, theme.IVORY)
 _NOTE = Ink(theme.NOTE, theme.SAGE)
+_PALE = Ink(theme.ROW, theme.SAGE)
 _TITLE = Ink(theme.PANEL_TITLE, theme.IVORY)
+
+
+class _Line(NamedTuple):
+    """Where something is written: from the left edge to the right one, at the middle of its height."""
+
+    left: float
+    right: float
+    y: float
+
+    @property
+    def room(self) -> float:
+        return self.right - self.left
 
 
 def draw_side(canvas: Canvas, places: Layout, state: TableState, texts: Texts) -> None:
@@ -49,10 +68,21 @@ def _tall(places: Layout) -> float:
 
 def last_hands_box(places: Layout, state: TableState) -> Box:
     """The panel of the last hands, as high as it needs to be."""
-    rows = max(1, len(state.hands))
-    height = 53 + LAST_STEP * rows + (41 if state.hands else 8)
+    now, before = _sessions(state)
+    height = _upper_height(len(now))
+    height += _EARLIER + LAST_STEP * len(before) if before else 0
     height += 58 if state.dealer_hidden else 0
     return places.side._replace(h=height * _tall(places))
+
+
+def _upper_height(hands: int) -> float:
+    """Give the height of the head and this session's hands, with their sum."""
+    return _HEAD + LAST_STEP * max(1, hands) + (_SUM if hands else _END)
+
+
+def _sessions(state: TableState) -> tuple[tuple[Settled, ...], tuple[Settled, ...]]:
+    """Part the last hands into those of this session and those of earlier ones."""
+    return state.hands[: state.played], state.hands[state.played :]
 
 
 def show_dealer_box(places: Layout, state: TableState) -> Box:
@@ -62,26 +92,48 @@ def show_dealer_box(places: Layout, state: TableState) -> Box:
 
 
 def _draw_last(canvas: Canvas, places: Layout, state: TableState, texts: Texts) -> None:
-    box, hands = last_hands_box(places, state), state.hands
-    left, right, tall = box.x + INSET, box.right - INSET, _tall(places)
+    """Draw this session's hands above what they came to, and below that the hands before them."""
+    box, tall = last_hands_box(places, state), _tall(places)
+    now, before = _sessions(state)
     canvas.box(box)
     _draw_head(canvas, box, tall, texts)
-    if not hands:
-        room = right - left
-        canvas.text(texts("last.none"), (left, box.y + 63 * tall), Ink(theme.ROW, theme.MUTE), room=room)
-        return
+    first = _Line(box.x + INSET, box.right - INSET, box.y + _FIRST * tall)
+    if now:
+        _draw_hands(canvas, first, now, (texts, tall, _ROW))
+        foot = box.y + tall * (_upper_height(len(now)) - _SUM + 1)
+        canvas.rule(box.x + 12, box.right - 12, foot)
+        count = texts.counted("hands", state.played)
+        ways = (texts("last.session", hands=count), count)
+        _draw_entry(canvas, first._replace(y=foot + 20 * tall), (ways, _NOTE), state.won, texts)
+    else:
+        none = texts("last.none_now" if before else "last.none")
+        canvas.text(none, (first.left, first.y), Ink(theme.ROW, theme.MUTE), room=first.room)
+    if before:
+        rule = box.y + tall * _upper_height(len(now))
+        canvas.rule(box.x + 12, box.right - 12, rule)
+        canvas.text(texts("last.earlier"), (first.left, rule + 20 * tall), _NOTE, room=first.room)
+        _draw_hands(canvas, first._replace(y=rule + 48 * tall), before, (texts, tall, _PALE))
+
+
+def _draw_hands(
+    canvas: Canvas, first: _Line, hands: tuple[Settled, ...], look: tuple[Texts, float, Ink]
+) -> None:
+    """Draw how hands ended and what they won or lost, from a line down."""
+    texts, tall, ink = look
     for number, hand in enumerate(hands):
-        y = box.y + tall * (63 + LAST_STEP * number)
-        net = texts.signed(hand.net)
-        amount = Ink(_STRONG, gain_colour(hand.net), digits=True)
-        room = right - left - canvas.text(net, (right, y), amount, Align.RIGHT) - 10
-        canvas.text(_shortened(canvas, _told(texts, hand), room), (left, y), _ROW, room=room)
-    foot = box.y + tall * (54 + LAST_STEP * len(hands))
-    canvas.rule(box.x + 12, box.right - 12, foot)
-    won = state.won
-    y, ink = foot + 20 * tall, Ink(_STRONG, gain_colour(won), digits=True)
-    room = right - left - canvas.text(texts.signed(won), (right, y), ink, Align.RIGHT) - 10
-    canvas.text(texts("last.session"), (left, y), _NOTE, room=room)
+        line = first._replace(y=first.y + LAST_STEP * tall * number)
+        _draw_entry(canvas, line, (_told(texts, hand), ink), hand.net, texts)
+
+
+def _draw_entry(
+    canvas: Canvas, line: _Line, said: tuple[tuple[str, ...], Ink], net: int, texts: Texts
+) -> None:
+    """Draw a gain or a loss at the right, and before it what it is of, in the longest way that fits."""
+    ways, ink = said
+    amount = Ink(_STRONG, gain_colour(net), digits=True)
+    wide = canvas.text(texts.signed(net), (line.right, line.y), amount, Align.RIGHT)
+    room = line.room - wide - 10
+    canvas.text(_shortened(canvas, ways, room), (line.left, line.y), ink, room=room)
 
 
 def _draw_head(canvas: Canvas, box: Box, tall: float, texts: Texts) -> None:

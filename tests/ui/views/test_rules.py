@@ -1,11 +1,27 @@
+from collections.abc import Iterator
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from casino_stud.game.cards import parse_hand
 from casino_stud.game.hands import Category, evaluate
+from casino_stud.game.paytable import Paytable
+from casino_stud.settings import LANGUAGES, TEXT_SIZES
 from casino_stud.ui.art.cards import card_face
-from casino_stud.ui.layout import layout
-from casino_stud.ui.views.rules import EXAMPLES, TALLEST_ROW, columns
+from casino_stud.ui.game import Game, Options
+from casino_stud.ui.layout import Box, layout
+from casino_stud.ui.scenes.rules import Rules as RulesPage
+from casino_stud.ui.text import Texts
+from casino_stud.ui.views.rules import Panel, columns
+from casino_stud.ui.views.rules_hands import EXAMPLES, TALLEST_ROW
+from casino_stud.ui.views.rules_keys import KEYS
+from casino_stud.ui.views.rules_steps import steps
+from tests.ui.reading import read
+from tests.ui.robot import Robot
+from tests.ui.screenshots import CAPPED
+from tests.ui.screenshots import pages as pages_of
+from tests.ui.tables import loaded, standard
 
 SIZES = [
     (1280, 720),
@@ -19,21 +35,73 @@ SIZES = [
 ]
 
 
+@pytest.fixture(autouse=True)
+def letters() -> None:
+    pygame.font.init()
+
+
+def boxes(size: tuple[int, int]) -> dict[Panel, Box]:
+    return dict(columns(layout(*size)))
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_header_and_panels_share_their_edges(size: tuple[int, int]) -> None:
-    places = layout(*size)
-    boxes = columns(places)
-    assert boxes.steps.x == places.left
-    assert boxes.keys.right == pytest.approx(places.right)
-    assert boxes.steps.right < boxes.hands.x < boxes.hands.right < boxes.keys.x
-    assert {box.bottom for box in boxes} == {boxes.hands.bottom}
-    assert boxes.hands.bottom <= places.height - 20
+    places, found = layout(*size), boxes(size)
+    steps, hands, keys = (found[panel] for panel in Panel)
+    assert steps.x == places.left
+    assert keys.right == pytest.approx(places.right)
+    assert steps.right < hands.x < hands.right < keys.x
+    assert {box.bottom for box in found.values()} == {hands.bottom}
+    assert hands.bottom <= places.height - 20
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_rows_stay_close_in_high_windows(size: tuple[int, int]) -> None:
-    row = (columns(layout(*size)).hands.h - 66) / len(Category)
+    row = (boxes(size)[Panel.HANDS].h - 66) / len(Category)
     assert 50 < row <= TALLEST_ROW
+
+
+def opened(language: str, text: int, size: tuple[int, int], paytable: Paytable | None = None) -> RulesPage:
+    game = Game(Options(loaded(paytable), None, language, practice=1))
+    game.settings = replace(game.settings, text_size=text)
+    page = RulesPage(game)
+    page.draw(pygame.Surface(size))
+    return page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
+def test_one_page_as_designed_and_more_for_larger_texts(size: tuple[int, int], language: str) -> None:
+    for text in TEXT_SIZES:
+        pages = opened(language, text, size).pages
+        assert (len(pages) == 1) is (text == 100) or text == 115
+        assert [panel for spread in pages for panel, _ in spread] == list(Panel)
+
+
+def texts_of(page: RulesPage, size: tuple[int, int]) -> dict[str, int]:
+    """The size in pixels of each text on all pages."""
+    return {line.words: line.px for _ in pages_of("", [page]) for line in read([page], size).lines}
+
+
+def caps(texts: Texts) -> set[str]:
+    return {texts(key) if key in texts.forms else key for key, _ in KEYS}
+
+
+@pytest.mark.parametrize("paytable", [standard(), CAPPED], ids=["standard", "capped"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1024, 768)])
+def test_large_texts_are_large_and_heads_are_larger(
+    size: tuple[int, int], language: str, paytable: Paytable
+) -> None:
+    texts = Texts(language)
+    heads = [texts(panel.value) for panel in Panel] + [title for title, _ in steps(paytable, texts)]
+    plain, large = (texts_of(opened(language, text, size, paytable), size) for text in (100, 150))
+    both = [words for words in large if words in plain and words != texts("rules.title").upper()]
+    # What stands on keys is designed so small that a small window enlarges it at 100 % too.
+    grown = {words: large[words] / plain[words] for words in both if words not in caps(texts)}
+    assert min(grown.values()) >= 1.4, min(grown, key=lambda words: grown[words])
+    for found in (plain, large):
+        assert min(found[head] for head in heads) > found[texts("rules.fold_text")]
 
 
 def test_every_example_is_the_hand_it_stands_for() -> None:
@@ -41,10 +109,54 @@ def test_every_example_is_the_hand_it_stands_for() -> None:
 
 
 def test_a_plain_card_shows_its_rank_large_at_any_width() -> None:
-    pygame.font.init()
     king = parse_hand(EXAMPLES[Category.HIGH_CARD])[1]
     for width in (31, 62, 93):
         plain = card_face(king, width, plain=True)
         middle = pygame.Rect(0, round(0.6 * width), width, round(0.1 * width))
         bare = {tuple(plain.get_at((x, middle.y)))[:3] for x in range(width // 4, 3 * width // 4)}
         assert all(min(colour) > 200 for colour in bare), "a plain card has no court figure"
+
+
+def test_pages_are_turned_by_keys_buttons_and_wheel_and_never_beyond_their_ends() -> None:
+    def steps_of(robot: Robot) -> Iterator[None]:
+        robot.key(pygame.K_F1)
+        yield
+        page = robot.top
+        assert isinstance(page, RulesPage)
+        robot.key(pygame.K_PAGEDOWN)
+        yield
+        assert (page.page, len(page.pages)) == (0, 1), "there is only one as designed"
+        assert set(robot.controls()) == {"back"}
+        for _ in TEXT_SIZES:
+            robot.key(pygame.K_PLUS, pygame.KMOD_LCTRL)
+        yield
+        assert set(robot.controls()) == {"back", "previous", "next"}
+        on = (pygame.K_PAGEDOWN, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_END)
+        back = (pygame.K_PAGEUP, pygame.K_LEFT, pygame.K_UP, pygame.K_HOME)
+        for there, again in zip(on, back, strict=True):
+            for key, at in ((there, 1), (there, 1), (again, 0), (again, 0)):
+                robot.key(key)
+                yield
+                assert page.page == at
+        for name, at in (("next", 1), ("next", 1), ("previous", 0), ("previous", 0)):
+            robot.click(name)
+            yield
+            assert page.page == at
+        for notches, at in ((-3, 1), (0, 1), (-1, 1), (1, 0)):
+            robot.wheel("back", notches)
+            yield
+            assert page.page == at
+        for _ in range(3):
+            robot.key(pygame.K_TAB)
+        robot.key(pygame.K_RETURN)
+        yield
+        assert page.page == 1, "the ring was on the way to the next page"
+        robot.key(pygame.K_0, pygame.KMOD_LCTRL)
+        yield
+        assert (page.page, len(page.pages)) == (0, 1)
+        robot.key(pygame.K_TAB)
+        robot.key(pygame.K_SPACE)
+        yield
+        assert robot.at_table
+
+    Robot(None, seed=1).play(steps_of)
