@@ -12,7 +12,7 @@ from casino_stud.game.cards import Card, CardError, check_distinct
 from casino_stud.game.hands import Category, evaluate
 from casino_stud.game.paytable import Paytable
 from casino_stud.game.rounds import Choice, PlayerView
-from casino_stud.game.settle import WINS, Event, bet_in_antes, nets_in_antes
+from casino_stud.game.settle import WINS, Event, bet_in_antes, net_in_antes, nets_in_antes
 from casino_stud.odds.deck import Deck
 from casino_stud.odds.raise_table import BoolArray
 from casino_stud.odds.showdowns import Showdowns, count_showdowns
@@ -195,19 +195,19 @@ def advise(hand: tuple[Card, ...], upcard: Card, paytable: Paytable, ante: int |
     if len(hand) != 5:
         raise CardError(f"a hand has 5 cards, not {len(hand)}")
     check_distinct((*hand, upcard))
-    nets = nets_in_antes(paytable, ante)
     showdowns = count_showdowns(paytable.qualifier)
     value = evaluate(hand)
     held = sum(1 << card.rank - 2 for card in hand if card.suit == upcard.suit)
     place = showdowns.classes.index_of(strengths().at_least(value), held)
     counts = (showdowns.not_qualified, showdowns.win, showdowns.tie, showdowns.lose)
     not_qualified, win, tie, lose = (int(count[upcard.rank - 2, place]) for count in counts)
-    total = (
-        not_qualified * nets[Event.DEALER_NOT_QUALIFIED]
-        + win * nets[WINS[value.category]]
-        + tie * nets[Event.PUSH]
-        + lose * nets[Event.DEALER_WINS]
+    ends = (
+        (not_qualified, Event.DEALER_NOT_QUALIFIED),
+        (win, WINS[value.category]),
+        (tie, Event.PUSH),
+        (lose, Event.DEALER_WINS),
     )
+    total = sum((count * net_in_antes(paytable, event, ante) for count, event in ends), start=Fraction(0))
     view = PlayerView(tuple(hand), upcard)
     return Decision(
         view,
@@ -217,5 +217,5 @@ def advise(hand: tuple[Card, ...], upcard: Card, paytable: Paytable, ante: int |
         tie,
         lose,
         total / showdowns.deck.dealer_hands,
-        nets[Event.FOLD],
+        net_in_antes(paytable, Event.FOLD, ante),
     )

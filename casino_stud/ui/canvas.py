@@ -59,14 +59,29 @@ PANEL = Skin(14, theme.PANEL, theme.PANEL_ALPHA, Edge(theme.PANEL_EDGE, 1.25), 5
 class Canvas:
     """Draws on a surface; every length is logical and every text's y is the middle of its capitals."""
 
-    def __init__(self, surface: pygame.Surface, scale: float, appearance: Appearance = PLAIN) -> None:
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        scale: float,
+        appearance: Appearance = PLAIN,
+        origin: tuple[int, int] = (0, 0),
+    ) -> None:
+        """Make a canvas.
+
+        Args:
+            surface: what is drawn on.
+            scale: pixels per logical unit.
+            appearance: how the player wants everything to look.
+            origin: where the surface's first pixel lies in the window.
+        """
         self.surface = surface
         self.scale = scale
         self.appearance = appearance
+        self.origin = origin
 
-    def onto(self, surface: pygame.Surface) -> "Canvas":
-        """Draw in the same way on another surface."""
-        return Canvas(surface, self.scale, self.appearance)
+    def onto(self, surface: pygame.Surface, origin: tuple[int, int] = (0, 0)) -> "Canvas":
+        """Draw in the same way on another surface, whose first pixel lies elsewhere in the window."""
+        return Canvas(surface, self.scale, self.appearance, origin)
 
     def grown(self, length: float) -> float:
         """Give a length that grows with the texts, such as the height of a line."""
@@ -82,11 +97,14 @@ class Canvas:
 
     def at(self, point: Point) -> tuple[int, int]:
         """Turn a point into pixels."""
-        return nearest(point[0] * self.scale), nearest(point[1] * self.scale)
+        left, top = self.origin
+        return nearest(point[0] * self.scale) - left, nearest(point[1] * self.scale) - top
 
     def rect(self, box: Box) -> pygame.Rect:
         """Turn a box into pixels; what is drawn and what is hit are both this."""
-        return pixels(box, self.scale)
+        left, top = self.origin
+        rect = pixels(box, self.scale)
+        return rect.move(-left, -top) if left or top else rect
 
     def picture(self, picture: pygame.Surface, centre: Point) -> pygame.Rect:
         """Draw a picture around a point."""

@@ -106,19 +106,20 @@ class Game:
         """What a player without chips gets: so many of the table's lowest antes."""
         return starting_bankroll(self.loaded.paytable, self.settings.starting_antes)
 
-    def book(self, before: Session, after: Session, seed: bytes) -> None:
+    def book(self, before: Session, after: Session, seed: bytes | None) -> None:
         """Write down what an act of the player made of the session, before it counts.
 
         Args:
             before: the session as it was.
             after: as it shall be.
-            seed: of the deck that was dealt, if one was.
+            seed: of the deck on the table's shoe, which a deal has dealt.
 
         Raises:
             NotBookedError: it could not be written down, and so has not happened.
         """
         was, now = before.round, after.round
         if isinstance(now, Deciding) and now is not was:
+            assert seed is not None
             self._settle()
             self._hand = self.ledger.deal(self.loaded, now, seed, self._made_by)
         elif isinstance(was, Deciding) and isinstance(now, Settled):

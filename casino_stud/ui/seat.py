@@ -1,6 +1,8 @@
 """The player's seat: what lies before them, and what each act makes of it; every step is booked first."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import NamedTuple
 
 from casino_stud.game.cards import Card
 from casino_stud.ledger.book import NotBookedError
@@ -9,11 +11,19 @@ from casino_stud.ui.art.chips import chip_values
 from casino_stud.ui.game import Game
 from casino_stud.ui.live_edits import Edited
 from casino_stud.ui.motion.clock import Clock
+from casino_stud.ui.motion.pose import rest
 from casino_stud.ui.sound.synth import Sound
 from casino_stud.ui.table_state import LAST_HANDS, Notice, Phase, TableState
 from casino_stud.ui.views.model import Returns, TableModel
 
 Act = Callable[[TableState], TableState]
+
+
+class _Deck(NamedTuple):
+    """A deck to deal, and the seed that it is booked by."""
+
+    seed: bytes
+    cards: tuple[Card, ...]
 
 
 class Seat:
@@ -28,7 +38,7 @@ class Seat:
         """Sit down at the table as it was left."""
         self._game = game
         self._path = game.loaded.path
-        self._shuffle()
+        self._deck: _Deck | None = None
         self._returns: Returns | None = None
         self._asked: object = None
         self.state = _first_state(game)
@@ -55,6 +65,11 @@ class Seat:
             strip=game.strip(self.state.session.paytable),
         )
 
+    def goal(self) -> TableModel:
+        """Give everything there will be to see when the motion is over."""
+        pose = rest(self.state, sort=self._game.settings.sort_cards)
+        return replace(self.model, shown=self.state, pose=pose)
+
     @property
     def ante(self) -> int:
         """The ante that is played for, or was last; 0 before the first."""
@@ -75,23 +90,27 @@ class Seat:
     def deal(self, state: TableState) -> TableState:
         """Deal the next deck, as an act; after a result, for the same ante."""
         deal = state.deal if state.session.round is None else state.rebet_and_deal
-        return deal(self._deck)
+        return deal(self._next_deck().cards)
 
-    def _shuffle(self) -> None:
-        """Make the next deck."""
-        self._seed = next(self._game.seeds)
-        self._deck = deck_from(self._seed)
+    def _next_deck(self) -> _Deck:
+        """Give the next deck, shuffled when it is asked for first."""
+        if self._deck is None:
+            seed = next(self._game.seeds)
+            self._deck = _Deck(seed, deck_from(seed))
+        return self._deck
 
     @property
     def following(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """The cards of the next deal, the player's and the dealer's, whose pictures can be made before."""
-        return tuple(self._deck[0:10:2]), tuple(self._deck[1:10:2])
+        cards = self._next_deck().cards
+        return cards[0:10:2], cards[1:10:2]
 
     def become(self, state: TableState) -> bool:
         """Go on to a state, unless it cannot be written down; tell whether the phase is another one."""
         before = self.state
         try:
-            self._game.book(before.session, state.session, self._seed)
+            seed = None if self._deck is None else self._deck.seed
+            self._game.book(before.session, state.session, seed)
         except NotBookedError:
             self.state = before.told(Notice("not_booked"))
             self.hear([Sound.ERROR])
@@ -101,7 +120,7 @@ class Seat:
         if state.notice is not None and state.notice != before.notice:
             self.hear([Sound.ERROR])
         if state.phase is Phase.DECIDING and before.phase is not Phase.DECIDING:
-            self._shuffle()
+            self._deck = None
         self._ask_worth()
         return state.phase is not before.phase
 

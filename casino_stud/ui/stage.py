@@ -1,6 +1,7 @@
 """A picture kept on the window: only where one of its parts has changed is it drawn again."""
 
-from collections.abc import Callable, Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -18,12 +19,16 @@ class Part(NamedTuple):
         bounds: no pixel outside is touched, shadows and light included.
         draw: draws it, given a canvas and the arguments.
         args: compared with those of the last picture.
+        waits: its change may be drawn a picture or two later, where much changes at once.
+        flat: it is kept as a picture of its own, as things that move often lie on it.
     """
 
     name: str
     bounds: Box
     draw: Callable[..., None]
     args: tuple[object, ...] = ()
+    waits: bool = False
+    flat: bool = False
 
 
 class Ground(NamedTuple):
@@ -38,17 +43,42 @@ class Ground(NamedTuple):
     args: tuple[object, ...]
 
 
+PATIENCE = 0.003
+"""After so many seconds of drawing, changes that may wait are left to the next picture."""
+
+LONGEST_WAIT = 4
+"""So many pictures later one of them is drawn even where there is no time."""
+
+
 class Stage:
-    """Remembers the ground as a picture and the parts by name."""
+    """Remembers the ground as a picture and the parts by name.
+
+    Attributes:
+        left: counts the pictures that left something to the next one.
+    """
 
     def __init__(self) -> None:
+        self.left = 0
         self._laid: object = None
         self._cloth: pygame.Surface | None = None
-        self._shown: dict[str, Part] = {}
-        self._reaches: dict[str, tuple[Box, float, pygame.Rect]] = {}
+        self._shown: dict[str, _Placed] = {}
+        self._pictures: dict[str, tuple[object, pygame.Surface]] = {}
+        self._waiting: list[pygame.Rect] = []
+        self._waited = 0
+        self._took = 0.0
+
+    @property
+    def waiting(self) -> bool:
+        """Tell whether the last picture left something to the next one."""
+        return bool(self._waiting)
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether the last picture took all its time."""
+        return self._took > PATIENCE
 
     def draw(self, canvas: Canvas, ground: Ground, parts: Sequence[Part], *, anew: bool) -> list[pygame.Rect]:
-        """Bring the canvas up to date.
+        """Bring the canvas up to date; what may wait and has no time now is drawn by the next calls.
 
         Args:
             canvas: what is drawn on.
@@ -59,16 +89,29 @@ class Stage:
         Returns:
             The rectangles that have changed, in pixels.
         """
-        whole = canvas.surface.get_rect()
-        if self._lay(canvas, ground) or anew:
-            areas = [whole]
+        started = time.perf_counter()
+        whole, before = canvas.surface.get_rect(), self._shown
+        anew = self._lay(canvas, ground) or anew
+        placed = [self._place(canvas, part) for part in parts]
+        self._shown = {each.part.name: each for each in placed}
+        if anew:
+            prompt, self._waiting = [whole], []
         else:
-            areas = [area.clip(whole) for area in self._damage(canvas, parts)]
-        self._shown = {part.name: part for part in parts}
-        reaching = [(part, self._reach(canvas, part)) for part in parts]
-        for area in areas:
-            self._redraw(canvas, reaching, area)
-        return areas
+            prompt, waiting = _damage(before, self._shown)
+            self._waiting = joined(area.clip(whole) for area in (*self._waiting, *waiting))
+        drawn = [area.clip(whole) for area in prompt]
+        for area in drawn:
+            self._redraw(canvas, placed, area)
+        while self._waiting and (self._waited >= LONGEST_WAIT or time.perf_counter() < started + PATIENCE):
+            area = self._waiting.pop(0)
+            self._redraw(canvas, placed, area)
+            drawn.append(area)
+            self._waited = 0
+        if self._waiting:
+            self.left += 1
+            self._waited += 1
+        self._took = time.perf_counter() - started
+        return drawn
 
     def _lay(self, canvas: Canvas, ground: Ground) -> bool:
         """Draw the ground if it is another one than before; tell whether it was."""
@@ -87,30 +130,61 @@ class Stage:
         self._laid = wanted
         return True
 
-    def _damage(self, canvas: Canvas, parts: Sequence[Part]) -> list[pygame.Rect]:
-        """Find where the picture is out of date."""
-        before, now = self._shown, {part.name: part for part in parts}
-        gone = [part for name, part in before.items() if _differ(now.get(name), part)]
-        new = [part for name, part in now.items() if _differ(before.get(name), part)]
-        return joined(self._reach(canvas, part) for part in (*gone, *new))
+    def _place(self, canvas: Canvas, part: Part) -> "_Placed":
+        """Find the pixels that a part may touch; one that has not changed keeps them."""
+        shown = self._shown.get(part.name)
+        if shown is not None and shown.scale == canvas.scale:
+            if shown.part is part:
+                return shown
+            if shown.part.bounds == part.bounds:
+                return _Placed(part, canvas.scale, shown.reach)
+        return _Placed(part, canvas.scale, canvas.rect(part.bounds).inflate(2, 2))
 
-    def _reach(self, canvas: Canvas, part: Part) -> pygame.Rect:
-        """Give the pixels that a part may touch."""
-        known = self._reaches.get(part.name)
-        if known is None or known[:2] != (part.bounds, canvas.scale):
-            reach = canvas.rect(part.bounds).inflate(2, 2)
-            known = self._reaches[part.name] = (part.bounds, canvas.scale, reach)
-        return known[2]
-
-    def _redraw(self, canvas: Canvas, parts: Sequence[tuple[Part, pygame.Rect]], area: pygame.Rect) -> None:
+    def _redraw(self, canvas: Canvas, placed: Sequence["_Placed"], area: pygame.Rect) -> None:
         surface = canvas.surface
         assert self._cloth is not None
         surface.set_clip(area)
         surface.blit(self._cloth, area, area)
-        for part, reach in parts:
-            if reach.colliderect(area):
+        for part, _, reach in placed:
+            if not reach.colliderect(area):
+                continue
+            if part.flat:
+                surface.blit(self._flat(canvas, part, reach), reach)
+            else:
                 part.draw(canvas, *part.args)
         surface.set_clip(None)
+
+    def _flat(self, canvas: Canvas, part: Part, reach: pygame.Rect) -> pygame.Surface:
+        """Give a part's own picture."""
+        wanted = part, canvas.scale, canvas.appearance
+        kept = self._pictures.get(part.name)
+        if kept is None or kept[0] != wanted:
+            picture = pygame.Surface(reach.size, pygame.SRCALPHA)
+            part.draw(canvas.onto(picture, reach.topleft), *part.args)
+            kept = self._pictures[part.name] = wanted, picture
+        return kept[1]
+
+
+class _Placed(NamedTuple):
+    """A part and the pixels that it may touch at a scale."""
+
+    part: Part
+    scale: float
+    reach: pygame.Rect
+
+
+def _damage(
+    before: Mapping[str, _Placed], now: Mapping[str, _Placed]
+) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+    """Find where a picture is out of date: at once, and where that may wait."""
+    prompt: list[pygame.Rect] = []
+    waiting: list[pygame.Rect] = []
+    for olds, news in ((now, before), (before, now)):
+        for name, each in news.items():
+            other = olds.get(name)
+            if other is not each and (other is None or other.part != each.part):
+                (waiting if each.part.waits else prompt).append(each.reach)
+    return joined(prompt), waiting
 
 
 def joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
@@ -133,7 +207,3 @@ def joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 def _size(area: pygame.Rect) -> int:
     return area.w * area.h
-
-
-def _differ(one: Part | None, other: Part) -> bool:
-    return one is not other and one != other

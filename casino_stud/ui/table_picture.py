@@ -1,6 +1,7 @@
 """The picture of the table in a window: laid out for its size, kept, and drawn where it has changed."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -10,7 +11,8 @@ from casino_stud.ui.controls import Control, Pointing
 from casino_stud.ui.growth import column_width, grown
 from casino_stud.ui.layout import Layout, layout
 from casino_stud.ui.stage import Part, Stage
-from casino_stud.ui.views.ahead import Ahead, Hands, hands_of
+from casino_stud.ui.views.ahead import Ahead, Hands, Step, faces, hands_of, movers, rehearsed
+from casino_stud.ui.views.controls import table_controls
 from casino_stud.ui.views.model import TableModel
 from casino_stud.ui.views.panels import foot_lines, limit_lines
 from casino_stud.ui.views.table import control_parts, moving_parts, panel_parts, table_ground
@@ -30,7 +32,18 @@ class TablePicture:
         self._ahead = Ahead()
         self._fading: pygame.Surface | None = None
         self._seen: object = None
+        self._shown: object = None
         self._still: tuple[tuple[Part, ...], tuple[Part, ...]] = ((), ())
+
+    @property
+    def waiting(self) -> bool:
+        """Tell whether the last picture left something to the next one."""
+        return self._stage.waiting
+
+    @property
+    def left(self) -> int:
+        """Count the pictures that left something to the next one."""
+        return self._stage.left
 
     def resize(self, size: tuple[int, int], model: TableModel, look: Appearance) -> None:
         """Lay the table out for a window's size."""
@@ -64,7 +77,7 @@ class TablePicture:
             faded: how much of the picture before is gone.
             anew: the canvas does not hold what was drawn last.
         """
-        surface = canvas.surface
+        surface, self._shown = canvas.surface, model.shown
         before = self._before_fading(surface, anew=anew) if faded < 1 else None
         if model.waits:
             pointing = Pointing()
@@ -95,13 +108,36 @@ class TablePicture:
             return self._fading if self._fading.get_size() == surface.get_size() else None
         return None if anew else surface.copy()
 
-    def draw_ahead(self, model: TableModel, look: Appearance, following: Hands) -> bool:
-        """Draw a card's face that will be seen; tell whether one was left.
+    def draw_ahead(
+        self, model: TableModel, look: Appearance, following: Hands, goal: Callable[[], TableModel]
+    ) -> bool:
+        """Draw a little of what will be seen; tell whether anything was left to draw.
 
         Args:
             model: what there is to see.
-            look: of the cards.
+            look: of everything.
             following: the hands of the next deal.
+            goal: gives what there will be to see when the motion is over.
         """
-        needed = tuple(hands_of(model.state.session.round))
-        return self._ahead.draw_one(self.places, look, needed if model.waits else (*needed, following))
+        undrawn = model.shown is not self._shown or self._stage.waiting
+        if undrawn or (model.waits and self._stage.busy):
+            return True
+        places, state = self.places, model.state
+        if model.waits:
+            return self._ahead.draw((places, look, state), lambda: self._coming(goal(), look))
+        hands = *hands_of(state.session.round), following
+        wanted = places, look, state.chips, hands
+        return self._ahead.draw(wanted, lambda: (*movers(places, state.chips), *faces(places, look, hands)))
+
+    def _coming(self, goal: TableModel, look: Appearance) -> Iterator[Step]:
+        """Give what draws the end of a motion before it comes."""
+        places = self.places
+        yield from faces(places, look, hands_of(goal.state.session.round))
+        hit = None if goal.settled is None else goal.settled.event.row
+        yield from rehearsed(places, look, panel_parts(places, goal, hit))
+        # A result that still rises is drawn by other means than one that has.
+        rising = replace(goal, pose=replace(goal.pose, result=goal.pose.result / 2))
+        yield from rehearsed(places, look, moving_parts(places, rising, Pointing()))
+        yield from rehearsed(
+            places, look, control_parts(places, goal, table_controls(places, goal), Pointing())
+        )

@@ -19,6 +19,7 @@ from casino_stud.ui.canvas import PANEL, Align, Canvas, Ink, Point, Skin
 from casino_stud.ui.fonts import Colour
 from casino_stud.ui.layout import Box
 from casino_stud.ui.scene import Scene
+from casino_stud.ui.stage import Part
 from casino_stud.ui.theme import Style
 from casino_stud.ui.views import chooser_details, felt, page
 
@@ -170,6 +171,8 @@ def reading(size: tuple[int, int], *, grounds: bool = False) -> Iterator[Picture
         reader.spaced(canvas, words, style, spacing, _Where(point, align, room))
 
     with pytest.MonkeyPatch.context() as patch:
+        # What is kept as a picture of its own is drawn once and elsewhere.
+        patch.setattr(Part, "flat", False)
         patch.setattr(Canvas, "reader", reader, raising=False)
         patch.setattr(Canvas, "text", _Read.text)
         patch.setattr(Canvas, "box", lambda self, box, skin=PANEL: reader.box(self, box, skin))

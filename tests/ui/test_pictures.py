@@ -17,6 +17,7 @@ from casino_stud.ui.game import Game, Options
 from casino_stud.ui.scene import Scene
 from casino_stud.ui.scenes.rules import Rules
 from casino_stud.ui.scenes.table import Table
+from casino_stud.ui.stage import Part
 from casino_stud.ui.table_state import TableState
 from casino_stud.ui.views import rules, rules_keys
 from casino_stud.ui.views.model import Returns
@@ -79,6 +80,8 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Page:
 
         monkeypatch.setattr(paint, name, wrapper)
 
+    # What is kept as a picture of its own is drawn once and elsewhere.
+    monkeypatch.setattr(Part, "flat", False)
     monkeypatch.setattr(Canvas, "text", Read.text)
     monkeypatch.setattr(Canvas, "page", read, raising=False)
     noted("spaced_text")

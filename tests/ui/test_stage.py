@@ -6,6 +6,7 @@ from random import Random
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
+import numpy as np
 import pygame
 import pytest
 from hypothesis import given
@@ -13,17 +14,19 @@ from hypothesis import strategies as st
 
 from casino_stud.game.rounds import Choice
 from casino_stud.settings import Settings, Speed
+from casino_stud.ui import stage
 from casino_stud.ui.app import draw_scenes
 from casino_stud.ui.appearance import PLAIN
 from casino_stud.ui.canvas import Canvas
 from casino_stud.ui.controls import Pointing
+from casino_stud.ui.layout import Box
 from casino_stud.ui.scenes.table import Table
-from casino_stud.ui.stage import joined
+from casino_stud.ui.stage import Ground, Part, Stage, joined
 from casino_stud.ui.table_picture import TablePicture
 from casino_stud.ui.table_state import TableState
 from tests.long import some
 from tests.ui.robot import Robot
-from tests.ui.screenshots import HANDS, stacked
+from tests.ui.screenshots import HANDS, STATES, stacked
 
 SIZES = some(((960, 540), (1024, 768), (1280, 720)), 2)
 rects = st.builds(pygame.Rect, *[st.integers(0, 60)] * 2, *[st.integers(0, 40)] * 2)
@@ -47,6 +50,14 @@ def changes(state: TableState) -> Iterator[TableState]:
         yield (state := state.decide(Choice.FOLD if name == "fold" else Choice.RAISE))
         yield (state := state.show_dealer())
         yield (state := state.rebet())
+
+
+def bring_up_to_date(table: Table, surface: pygame.Surface) -> None:
+    """Draw what has changed, until nothing waits."""
+    before = None
+    while before != table.view():
+        before = table.view()
+        draw_scenes([table], surface, anew=False)
 
 
 def draw_whole(picture: TablePicture, table: Table, surface: pygame.Surface) -> None:
@@ -73,10 +84,63 @@ def test_drawing_only_changes_gives_the_whole_picture(size: tuple[int, int], set
         while table.clock.runs:
             draw_scenes([table], surface, anew=False)
             if random.random() < 0.12 and table.clock.faded == 1:
+                bring_up_to_date(table, surface)
                 draw_whole(other, table, whole)
                 assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB")
             table.clock.advance(random.randrange(5, 50), settings.speed)
-        draw_scenes([table], surface, anew=False)
+        bring_up_to_date(table, surface)
         draw_whole(other, table, whole)
         assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB")
     robot.game.close()
+
+
+@pytest.mark.parametrize("name", ["win", "loss", "betting"])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1023, 767)])
+def test_what_is_kept_as_a_picture_looks_like_what_is_drawn(
+    name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    robot = Robot(None, seed=3)
+    table = robot.table
+    table.state = STATES[name](table.state)
+    drawn = []
+    for flat in (False, True):
+        if not flat:
+            monkeypatch.setattr(Part, "flat", False)
+        surface = pygame.Surface(size)
+        table.resize(size)
+        draw_whole(TablePicture(), table, surface)
+        drawn.append(pygame.surfarray.array3d(surface).astype(int))
+        monkeypatch.undo()
+    away = np.abs(drawn[0] - drawn[1]).max(axis=2)
+    assert np.count_nonzero(away) < 0.1 * away.size
+    assert np.count_nonzero(away > 8) < 0.001 * away.size
+
+
+def fill(canvas: Canvas, left: int, colour: str) -> None:
+    canvas.surface.fill(colour, (left, 0, 20, 20))
+
+
+def blacken(canvas: Canvas) -> None:
+    canvas.surface.fill("black")
+
+
+def test_changes_that_may_wait_are_drawn_within_a_few_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stage, "PATIENCE", 0.0)
+    canvas, kept = Canvas(pygame.Surface((100, 100)), 1.0, PLAIN), Stage()
+
+    def draw(colour: str) -> list[pygame.Rect]:
+        lefts = (0, 30, 60)
+        parts = [Part(str(x), Box(x, 0, 20, 20), fill, (x, colour), waits=x > 0) for x in lefts]
+        return kept.draw(canvas, Ground(blacken, ()), parts, anew=False)
+
+    draw("red")
+    before = kept.left
+    pictures = [draw("blue")]
+    assert pictures[0] == [pygame.Rect(0, 0, 21, 21)]
+    while kept.left != before:
+        before = kept.left
+        pictures.append(draw("blue"))
+    assert [len(areas) for areas in pictures if areas] == [1, 1, 1]
+    assert len(pictures) <= 2 * stage.LONGEST_WAIT + 3
+    blue = pygame.Color("blue")
+    assert all(canvas.surface.get_at((x, 0)) == blue for x in (0, 30, 60))

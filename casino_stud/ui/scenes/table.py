@@ -201,12 +201,12 @@ class Table:
 
     def _rest(self) -> None:
         """Make something ready ahead of need: nothing else is to be done."""
-        drawn = self._picture.draw_ahead(self.model, self._game.appearance, self._seat.following)
-        self._warm = not drawn
+        look, following = self._game.appearance, self._seat.following
+        self._warm = not self._picture.draw_ahead(self.model, look, following, self._seat.goal)
 
     def due(self) -> int | None:
         """Tell when the picture may change by itself."""
-        if self.clock.runs or self._seat.another_table:
+        if self.clock.runs or self._seat.another_table or self._picture.waiting:
             return 0
         if self._seat.pending:
             return _POLL
@@ -217,7 +217,7 @@ class Table:
 
     def view(self) -> object:
         """Give all that the picture depends on."""
-        return self.model, self._hands.pointing(), self.clock.faded
+        return self.model, self._hands.pointing(), self.clock.faded, self._picture.left
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the table out for a window's size."""

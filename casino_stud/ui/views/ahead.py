@@ -1,53 +1,77 @@
-"""Pictures of cards drawn ahead of need, so that no motion waits for one."""
+"""What will be seen, drawn ahead of need, so that no motion waits for it."""
 
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+
+import pygame
 
 from casino_stud.game.cards import Card
 from casino_stud.game.rounds import Deciding, Settled
 from casino_stud.ui.appearance import Appearance
 from casino_stud.ui.art.card_pictures import moving_pictures
 from casino_stud.ui.art.cards import card_face
-from casino_stud.ui.canvas import pixels
+from casino_stud.ui.art.chips import chip, chip_label
+from casino_stud.ui.canvas import Canvas, pixels
 from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.motion.settle import STEPS
+from casino_stud.ui.stage import Part
+from casino_stud.ui.views.bets import STAKE_RADIUS, WINNINGS_RADIUS
 
+Step = Callable[[], object]
 Hands = tuple[Sequence[Card], Sequence[Card]]
 """The player's cards and the dealer's."""
 
+SPAN = 0.001
+"""A call that has drawn for so many seconds leaves the rest to the next."""
+
 
 class Ahead:
-    """Goes through the pictures that may be needed, one a call."""
+    """Goes through what may be needed, a little with each call."""
 
     def __init__(self) -> None:
-        self._needed: object = None
-        self._left: list[Callable[[], object]] = []
+        self._wanted: object = None
+        self._left: Iterator[Step] = iter(())
 
-    def draw_one(self, places: Layout, look: Appearance, needed: Sequence[Hands]) -> bool:
-        """Draw the next picture that is not there yet; tell whether there was one.
+    def draw(self, wanted: object, steps: Callable[[], Iterable[Step]]) -> bool:
+        """Draw on for a moment; tell whether anything was left to draw.
 
         Args:
-            places: of the window.
-            look: of the cards.
-            needed: hands whose faces may be seen, the next one first.
+            wanted: what the steps depend on; another one than before begins anew.
+            steps: gives them, the most urgent first.
         """
-        widths = _width(places, places.player_card), _width(places, places.dealer_card)
-        if (needed, widths, look) != self._needed:
-            self._needed = needed, widths, look
-            faces = [
-                partial(card_face, card, width, four_colour=look.four_colours)
-                for hands in needed
-                for hand, width in zip(hands, widths, strict=True)
-                for card in hand
-            ]
-            self._left = [
-                *(each for width in widths for each in moving_pictures(width, places.scale, STEPS)),
-                *faces,
-            ]
-        if not self._left:
-            return False
-        self._left.pop(0)()
-        return True
+        if wanted != self._wanted:
+            self._wanted, self._left = wanted, iter(steps())
+        end, drew = time.perf_counter() + SPAN, False
+        for step in self._left:
+            step()
+            drew = True
+            if time.perf_counter() > end:
+                break
+        return drew
+
+
+def faces(places: Layout, look: Appearance, hands: Iterable[Hands]) -> Iterator[Step]:
+    """Give what draws the faces of hands, the next one first."""
+    widths = _width(places, places.player_card), _width(places, places.dealer_card)
+    for both in hands:
+        for hand, width in zip(both, widths, strict=True):
+            yield from (partial(card_face, card, width, four_colour=look.four_colours) for card in hand)
+
+
+def movers(places: Layout, chips: Sequence[int]) -> Iterator[Step]:
+    """Give what draws the backs of cards, the lights around them and the chips, as they move."""
+    for width in (places.player_card, places.dealer_card):
+        yield from moving_pictures(_width(places, width), places.scale, STEPS)
+    for radius in (STAKE_RADIUS, WINNINGS_RADIUS):
+        px = _width(places, radius)
+        yield from (partial(chip, place, chip_label(value), px) for place, value in enumerate(chips))
+
+
+def rehearsed(places: Layout, look: Appearance, parts: Iterable[Part]) -> Iterator[Step]:
+    """Give what draws parts of a picture where nobody sees them, so that their texts and boxes are ready."""
+    canvas = Canvas(pygame.Surface((1, 1)), places.scale, look)
+    yield from (partial(part.draw, canvas, *part.args) for part in parts)
 
 
 def hands_of(round_: Deciding | Settled | None) -> Iterator[Hands]:

@@ -45,7 +45,9 @@ def _stake_part(places: Layout, model: TableModel, number: int, pile: PilePose) 
     x, y = chip_centre(places, pile.way)
     label = y + places.spot - 18, model.texts.number(pile.chips)
     seen = _shape(pile.chips, model.state.chips), (x, y), *label
-    return Part(f"pile-{number}", Box(x - 100, y - 100, 200, 185), _draw_stake, seen)
+    # The amount stands on a badge that grows with it; a wider reach than this would draw the panels anew.
+    half = max(STAKE_RADIUS, (12 * len(label[1]) + 22) / 2 * places.text) + 6
+    return Part(f"pile-{number}", Box(x - half, y - 100, 2 * half, 185), _draw_stake, seen)
 
 
 def _moving_part(places: Layout, model: TableModel, number: int, pile: PilePose) -> Part:

@@ -29,13 +29,13 @@ _STILL, _FLYING = 16, 24
 
 def card_parts(places: Layout, pose: Pose) -> Iterator[Part]:
     """Give the cards, the light around those that win below them all."""
-    for number, card in enumerate(pose.cards):
+    placed = [(_place(places, card), card) for card in pose.cards]
+    for number, (place, card) in enumerate(placed):
         if card.lit:
-            place = _place(places, card)
             reach = place.inset(-GLOW - 4, -GLOW - 4)
             yield Part(f"halo-{number}", reach, _draw_halo, (place, card.lit))
-    for number, card in enumerate(pose.cards):
-        yield Part(f"card-{number}", _reach(places, card), _draw_card, (_place(places, card), _still(card)))
+    for number, (place, card) in enumerate(placed):
+        yield Part(f"card-{number}", _reach(place, card), _draw_card, (place, _still(card)))
 
 
 def _place(places: Layout, card: CardPose) -> Box:
@@ -46,8 +46,7 @@ def _place(places: Layout, card: CardPose) -> Box:
     return Box(x - wide / 2, y - lift - 0.7 * wide, wide, 1.4 * wide)
 
 
-def _reach(places: Layout, card: CardPose) -> Box:
-    place = _place(places, card)
+def _reach(place: Box, card: CardPose) -> Box:
     still = card.way.share >= 1 and card.turn in (0, 1)
     aside = _STILL if still else _FLYING
     return place.inset(-aside, -aside)

@@ -74,7 +74,8 @@ def title_part(places: Layout, model: TableModel) -> Iterator[Part]:
     """Give the name of the game and its two plain rules; a result takes their place."""
     if model.settled is None:
         bounds = Box(places.centre - 245, places.middle - 60, 490, 130)
-        yield Part("title", bounds, _draw_title, (places, model.shown.session.paytable, model.texts))
+        seen = places, model.shown.session.paytable, model.texts
+        yield Part("title", bounds, _draw_title, seen, flat=True)
 
 
 def _draw_title(canvas: Canvas, places: Layout, paytable: Paytable, texts: Texts) -> None:

@@ -20,6 +20,9 @@ from casino_stud.ui.widgets import Pill, draw_pill
 
 HAND_ROOM = 640
 _REACH = 34
+_BESIDE = 64
+"""What the dealer's pill leaves free between the panels beside it, their shadows included."""
+
 _PILL_SKIN = Skin(16, theme.flat(theme.DARK), 225, Edge(theme.PANEL_EDGE, 1.25))
 _MADE_SKIN = _PILL_SKIN._replace(edge=Edge(theme.BRASS, 1.25))
 _WON_SKIN = Skin(16, theme.flat(theme.rgb("#2B2412")), 245, Edge(theme.BRASS_HI, 1.5))
@@ -30,15 +33,14 @@ _WORDS = Ink(theme.PILL, theme.IVORY)
 
 def pill_parts(places: Layout, model: TableModel) -> Iterator[Part]:
     """Give both pills; while cards fly, the player's hand has no name yet."""
-    room = places.icons.x - places.paytable.right - 40
+    room = places.icons.x - places.paytable.right - _BESIDE
     dealer = _dealer_pill(model)
-    yield Part(
-        "dealer-pill", _around(places.dealer_pill, room), draw_pill, (places.dealer_pill, dealer, room)
-    )
+    reach, seen = _around(places.dealer_pill, room), (places.dealer_pill, dealer, room)
+    yield Part("dealer-pill", reach, draw_pill, seen, waits=True)
     hand = _hand_pill(model)
     if hand is not None:
         reach = _around(places.hand_pill, HAND_ROOM)
-        yield Part("hand-pill", reach, draw_pill, (places.hand_pill, hand, HAND_ROOM))
+        yield Part("hand-pill", reach, draw_pill, (places.hand_pill, hand, HAND_ROOM), waits=True)
 
 
 def _around(centre: Point, room: float) -> Box:

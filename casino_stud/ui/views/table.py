@@ -14,7 +14,7 @@ from casino_stud.ui.paint import Edge
 from casino_stud.ui.stage import Ground, Part
 from casino_stud.ui.table_state import Phase
 from casino_stud.ui.theme import Style
-from casino_stud.ui.views.banner import banner_part
+from casino_stud.ui.views.banner import banner_parts
 from casino_stud.ui.views.bets import bet_parts
 from casino_stud.ui.views.cards import card_parts
 from casino_stud.ui.views.carried import carried_parts, lifted
@@ -40,6 +40,10 @@ def table_ground(places: Layout, model: TableModel) -> Ground:
 
 def panel_parts(places: Layout, model: TableModel, hit: Category | None) -> Iterator[Part]:
     """Give what lies below everything that moves; `hit` is the row of the pay table that is paid."""
+    yield from (part._replace(waits=True) for part in _panel_parts(places, model, hit))
+
+
+def _panel_parts(places: Layout, model: TableModel, hit: Category | None) -> Iterator[Part]:
     state, texts, paytable = model.shown, model.texts, model.shown.session.paytable
     yield Part("paytable", _around(places.paytable), draw_paytable, (places, paytable, texts, model.returns))
     yield from row_parts(places, paytable, texts, hit)
@@ -50,10 +54,10 @@ def panel_parts(places: Layout, model: TableModel, hit: Category | None) -> Iter
 def moving_parts(places: Layout, model: TableModel, pointing: Pointing) -> Iterator[Part]:
     """Give the cards, the chips, the result and the money."""
     yield from title_part(places, model)
-    yield Part("bank", _around(places.bank), draw_bank, (places, model.bank, model.texts))
+    yield Part("bank", _around(places.bank), draw_bank, (places, model.bank, model.texts), waits=True)
     yield from pill_parts(places, model)
     yield from card_parts(places, model.pose)
-    yield from banner_part(places, model)
+    yield from banner_parts(places, model)
     yield from bet_parts(places, model, lifted(model.state, pointing))
 
 
@@ -62,9 +66,9 @@ def control_parts(
 ) -> Iterator[Part]:
     """Give what lies on top: what can be clicked, notices, and what the pointer does."""
     if model.shown.phase is not Phase.DECIDING:
-        yield Part("tray", places.tray.inset(-2, -2), _draw_tray, (places.tray,))
+        yield Part("tray", places.tray.inset(-2, -2), _draw_tray, (places.tray,), waits=True)
     for control in controls:
-        yield from _control_part(model, control, pointing)
+        yield from (part._replace(waits=True) for part in _control_part(model, control, pointing))
     yield from strip_parts(places, model, pointing)
     if not model.waits:
         yield from carried_parts(places, model.state, pointing)
