@@ -40,19 +40,27 @@ class Sounds:
 
     def open(self) -> None:
         """Open the device and make all sounds ahead of need, best once the first picture is shown."""
+        if self._start():
+            self._prepare()
+
+    def _start(self) -> bool:
+        """Start the thread that opens the device; tell whether it was started now."""
         if self._closed or self._worker is not None or not self._levels.audible:
-            return
+            return False
         self._tell(partial(self._device.apply, self._levels))
-        for sound in Sound:
-            self._tell(partial(self._device.prepare, sound))
         worker = threading.Thread(target=self._work, name="sounds", daemon=True)
         try:
             worker.start()
         except RuntimeError as error:
             self._closed = True
             self._device.lose(error)
-        else:
-            self._worker = worker
+            return False
+        self._worker = worker
+        return True
+
+    def _prepare(self) -> None:
+        for sound in Sound:
+            self._tell(partial(self._device.prepare, sound))
 
     def set(self, volume: int, *, on: bool, melodies: bool) -> None:
         """Take over what the player has set; takes effect on what is sounding, too."""
@@ -64,8 +72,11 @@ class Sounds:
         """Let a sound be heard at once, over what is sounding."""
         if self._closed or not self._levels.wants(sound):
             return
-        self.open()
+        started = self._start()
         self._tell(partial(self._play, sound, time.monotonic()))
+        # The first sound does not wait until the others are made.
+        if started:
+            self._prepare()
 
     def close(self) -> None:
         """Fade out, give the device back and end the thread; afterwards nothing is heard."""
