@@ -50,6 +50,14 @@ LONGEST_WAIT = 4
 """So many pictures later one of them is drawn even where there is no time."""
 
 
+class _Placed(NamedTuple):
+    """A part and the pixels that it may touch at a scale."""
+
+    part: Part
+    scale: float
+    reach: pygame.Rect
+
+
 class Stage:
     """Remembers the ground as a picture and the parts by name.
 
@@ -102,7 +110,14 @@ class Stage:
         drawn = [area.clip(whole) for area in prompt]
         for area in drawn:
             self._redraw(canvas, placed, area)
-        while self._waiting and (self._waited >= LONGEST_WAIT or time.perf_counter() < started + PATIENCE):
+        drawn += self._catch_up(canvas, placed, started + PATIENCE)
+        self._took = time.perf_counter() - started
+        return drawn
+
+    def _catch_up(self, canvas: Canvas, placed: Sequence[_Placed], end: float) -> list[pygame.Rect]:
+        """Draw what waits until a time; what has waited long does not wait on."""
+        drawn = []
+        while self._waiting and (self._waited >= LONGEST_WAIT or time.perf_counter() < end):
             area = self._waiting.pop(0)
             self._redraw(canvas, placed, area)
             drawn.append(area)
@@ -110,7 +125,6 @@ class Stage:
         if self._waiting:
             self.left += 1
             self._waited += 1
-        self._took = time.perf_counter() - started
         return drawn
 
     def _lay(self, canvas: Canvas, ground: Ground) -> bool:
@@ -130,7 +144,7 @@ class Stage:
         self._laid = wanted
         return True
 
-    def _place(self, canvas: Canvas, part: Part) -> "_Placed":
+    def _place(self, canvas: Canvas, part: Part) -> _Placed:
         """Find the pixels that a part may touch; one that has not changed keeps them."""
         shown = self._shown.get(part.name)
         if shown is not None and shown.scale == canvas.scale:
@@ -140,7 +154,7 @@ class Stage:
                 return _Placed(part, canvas.scale, shown.reach)
         return _Placed(part, canvas.scale, canvas.rect(part.bounds).inflate(2, 2))
 
-    def _redraw(self, canvas: Canvas, placed: Sequence["_Placed"], area: pygame.Rect) -> None:
+    def _redraw(self, canvas: Canvas, placed: Sequence[_Placed], area: pygame.Rect) -> None:
         surface = canvas.surface
         assert self._cloth is not None
         surface.set_clip(area)
@@ -163,14 +177,6 @@ class Stage:
             part.draw(canvas.onto(picture, reach.topleft), *part.args)
             kept = self._pictures[part.name] = wanted, picture
         return kept[1]
-
-
-class _Placed(NamedTuple):
-    """A part and the pixels that it may touch at a scale."""
-
-    part: Part
-    scale: float
-    reach: pygame.Rect
 
 
 def _damage(
