@@ -198,18 +198,17 @@ def joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     few: list[pygame.Rect] = []
     for each in areas:
         area, place = each, 0
+        pixels = area.w * area.h
         while place < len(few):
-            both = area.union(few[place])
-            if _size(both) > _size(area) + _size(few[place]):
+            other = few[place]
+            both = area.union(other)
+            together = both.w * both.h
+            if together > pixels + other.w * other.h:
                 place += 1
                 continue
             # What has grown may now take in one that was passed by.
             few.pop(place)
-            area, place = both, 0
+            area, place, pixels = both, 0, together
         if area:
             few.append(area)
     return few
-
-
-def _size(area: pygame.Rect) -> int:
-    return area.w * area.h
