@@ -31,6 +31,9 @@ _PILL_STEP = 8
 """Widths of pills go in steps, so that many texts share one picture."""
 
 _LARGE_HEIGHT = 64
+_AIR, _AIR_LARGE = 10, 18
+"""Between a button's edges and its label."""
+
 _ONE_LINE = Style(Face.SEMIBOLD, 21)
 _LEAST_OF_TWO = 14
 _TWO_LINES = Style(Face.SEMIBOLD, 18)
@@ -56,7 +59,9 @@ def draw_button(canvas: Canvas, control: Control, pointing: Pointing) -> None:
         wide = high * 1.15 if control.key == ENTER else max(high, canvas.width(control.key, _KEY_INK) + 10)
         badge = wide + 13
         draw_key(canvas, (box.right - 13 - wide / 2, box.centre[1]), control.key, colour, (wide, high))
-    _draw_label(canvas, Box(box.x + 10, box.y, box.w - 20 - badge, box.h), control.label, Ink(style, colour))
+    air = _AIR_LARGE if box.h >= _LARGE_HEIGHT else _AIR
+    label = Box(box.x + air, box.y, box.w - 2 * air - badge, box.h)
+    _draw_label(canvas, label, control.label, Ink(style, colour))
     if pointing.focus == control.name:
         draw_focus(canvas, box, 14)
 
