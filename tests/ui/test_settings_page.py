@@ -1,5 +1,6 @@
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -7,6 +8,7 @@ import pytest
 
 from casino_stud.settings import Settings, SettingsFile, Speed
 from casino_stud.ui import theme
+from casino_stud.ui.appearance import Appearance
 from casino_stud.ui.canvas import Canvas
 from casino_stud.ui.controls import Look
 from casino_stud.ui.game import Game, Options
@@ -19,7 +21,9 @@ from casino_stud.ui.setting_rows import COLUMNS, Kind
 from casino_stud.ui.text import Texts
 from casino_stud.ui.views.settings import Page, plan
 from casino_stud.ui.window import Window
+from tests.ui.reading import read
 from tests.ui.robot import Robot
+from tests.ui.screenshots import SIZES as SIX_SIZES
 from tests.ui.tables import loaded
 from tests.ui.test_layout import SIZES
 
@@ -290,3 +294,39 @@ def test_targets_are_large_enough_and_apart(size: tuple[int, int], text: int, la
         assert control.box.right <= places.width
         assert control.box.bottom <= places.height
         assert not any(control.box.meets(other.box) for other in controls if other is not control)
+
+
+def page_in(language: str, text: int) -> Page:
+    settings = Settings(language=language, text_size=text)
+    return Page(settings, Texts(language), "Standard, ante 5", (500, 1000, 2000, 5000))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+def test_both_columns_end_on_one_line_and_use_the_height(text: int, language: str) -> None:
+    pygame.font.init()
+    for size in SIX_SIZES:
+        places = layout(*size)
+        canvas = Canvas(pygame.Surface((1, 1)), places.scale, Appearance(text=text / 100))
+        made = plan(canvas, places, page_in(language, text))
+        assert made.sample.bottom == pytest.approx(max(box.bottom for _, box in made.panels))
+        assert made.sample.bottom == pytest.approx(places.height - 20)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_note_is_on_the_page_and_with_large_texts_at_least_in_a_tooltip(language: str) -> None:
+    game = Game(Options(loaded(), None, language))
+    page = SettingsPage(game)
+    for text, size in product((100, 150), SIX_SIZES):
+        game.settings = replace(game.settings, text_size=text)
+        words = {line.words for line in read([page], size).lines}
+        assert game.texts("settings.panel.sample") in words
+        for row in ROWS:
+            note = game.texts.forms.get(f"settings.{row.name}.note", "")
+            if row.name == "paytable" or not note:
+                continue
+            controls = [each for each in page.controls() if each.name.partition(":")[0] == row.name]
+            told = {each.tooltip for each in controls}
+            assert (note in words) != (note in told), (row.name, size, text)
+            assert text == 150 or note in words, (row.name, size)
+    game.close()

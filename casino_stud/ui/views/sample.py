@@ -18,26 +18,30 @@ _CARDS = parse_cards("As Kh Qd Jc Th")
 _PAYS = 100
 _HAND = Ink(Style(Face.SEMIBOLD, 19), theme.IVORY)
 _GAIN = Ink(Style(Face.BOLD, 24), theme.MINT, digits=True)
+_MOST_CARD = 124.0
+_INSET = 20
 _SHARE = 0.62
 """How much of each card the next one leaves to see."""
 
 
 def draw_sample(canvas: Canvas, box: Box, texts: Texts) -> None:
-    """Draw them on a panel, as the table would."""
+    """Draw them on a panel, as the table would; its title is drawn by the page."""
     canvas.box(box, PANEL)
-    width = min(104.0, (box.h - 32) / 1.4, 0.13 * box.w + 20)
-    top = box.centre[1] - 0.7 * width
+    width = min(_MOST_CARD, (box.h - 32) / 1.4, 0.13 * box.w + 20)
+    right = box.right - _INSET
+    left = right - width * (1 + _SHARE * (len(_CARDS) - 1))
+    _draw_cards(canvas, (left, box.centre[1] - 0.7 * width), width)
+    x, y = box.x + _INSET, max(box.centre[1] + 16 - canvas.grown(19), box.y + 25 + canvas.grown(27))
+    room = left - _INSET - x
+    canvas.text(texts.hand(evaluate(_CARDS)), (x, y), _HAND, room=room)
+    y += canvas.grown(37)
+    canvas.picture(chip(2, "25", canvas.px(20)), (x + 20, y))
+    canvas.text(texts.signed(_PAYS), (x + 54, y), _GAIN, room=room - 54)
+
+
+def _draw_cards(canvas: Canvas, point: tuple[float, float], width: float) -> None:
     px = canvas.px(width)
-    x = box.x + 20
-    for card in _CARDS:
+    for number, card in enumerate(_CARDS):
         picture = lying_face(card, px, four_colour=canvas.appearance.four_colours)
-        left, high = canvas.at((x, top))
-        place = pygame.Rect((left, high), card_size(px))
+        place = pygame.Rect(canvas.at((point[0] + number * _SHARE * width, point[1])), card_size(px))
         canvas.surface.blit(picture, picture.get_rect(center=place.center))
-        x += _SHARE * width
-    x += (1 - _SHARE) * width + 22
-    room, away = box.right - 20 - x, canvas.grown(19)
-    canvas.text(texts.hand(evaluate(_CARDS)), (x, box.centre[1] - away), _HAND, room=room)
-    picture = chip(2, "25", canvas.px(20))
-    canvas.picture(picture, (x + 20, box.centre[1] + away))
-    canvas.text(texts.signed(_PAYS), (x + 54, box.centre[1] + away), _GAIN, room=room - 54)

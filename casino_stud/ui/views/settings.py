@@ -28,8 +28,7 @@ from casino_stud.ui.views.sample import draw_sample
 from casino_stud.ui.widgets import KEY, draw_button, draw_icon, draw_key
 
 HEAD, FOOT, GAP = 50, 8, 14
-MOST_SAMPLE = 190
-_ROOMY = 66
+_ROOMY = 80
 _INSET = 20
 _SLIDER_WIDTH, _PERCENT_WIDTH = 260, 66
 _HEAD = Ink(Style(Face.SEMIBOLD, 18), theme.IVORY)
@@ -78,7 +77,7 @@ def plan(canvas: Canvas, places: Layout, page: Page) -> Plan:
     step = min(room, _ROOMY * (2 * canvas.appearance.text - 1))
     panels: list[tuple[str, Box]] = []
     placed: list[tuple[Row, Box]] = []
-    ends = []
+    ends: list[float] = []
     for number, column in enumerate(COLUMNS):
         x, y = left + number * (wide + 16), float(TOP)
         for name, rows in column:
@@ -86,8 +85,7 @@ def plan(canvas: Canvas, places: Layout, page: Page) -> Plan:
             placed += ((row, Box(x, y + HEAD + step * place, wide, step)) for place, row in enumerate(rows))
             y = panels[-1][1].bottom + GAP
         ends.append(y)
-    tall = min(max(ends[1] - GAP, places.height - 20) - ends[0], MOST_SAMPLE * canvas.appearance.text)
-    sample = Box(left, ends[0], wide, tall)
+    sample = Box(left, ends[0], wide, ends[1] - GAP - ends[0])
     controls = (*_head(canvas, places, page), *_controls(canvas, tuple(placed), page))
     return Plan(tuple(panels), tuple(placed), sample, controls)
 
@@ -104,9 +102,9 @@ def _head(canvas: Canvas, places: Layout, page: Page) -> Iterator[Control]:
 def _controls(canvas: Canvas, rows: tuple[tuple[Row, Box], ...], page: Page) -> Iterator[Control]:
     for row, box in rows:
         right, middle = box.right - _INSET, box.centre[1]
-        note = _tooltip(canvas, page, row, box)
         match row.kind:
             case Kind.SWITCH:
+                note = _tooltip(canvas, page, row, _words(row, box, right - SWITCH_WIDTH))
                 yield Control(row.name, box.inset(8, 2), Look.SWITCH, key=row.key, tooltip=note)
             case Kind.CHOICE:
                 yield from _choice(canvas, page, row, box)
@@ -118,6 +116,7 @@ def _controls(canvas: Canvas, rows: tuple[tuple[Row, Box], ...], page: Page) -> 
                 wide = 50 + 102 * canvas.appearance.text
                 place = Box(right - wide, middle - TARGET / 2, wide, TARGET)
                 label = page.texts(f"settings.{row.name}.act")
+                note = _tooltip(canvas, page, row, _words(row, box, place.x))
                 yield Control(row.name, place, Look.GLASS, label, row.key, note)
 
 
@@ -127,7 +126,7 @@ def _choice(canvas: Canvas, page: Page, row: Row, box: Box) -> Iterator[Control]
     widths = _segment_widths(canvas, labels, 0.74 * box.w - _INSET)
     y, whole = box.centre[1] - TARGET / 2, sum(widths)
     x = left = box.right - _INSET - whole
-    note = _tooltip(canvas, page, row, box)
+    note = _tooltip(canvas, page, row, _words(row, box, left))
     for option, label, wide in zip(row.options, labels, widths, strict=True):
         segment = Box(x, y, wide, TARGET)
         yield Control(f"{row.name}:{option}", segment, Look.SEGMENT, label, tooltip=note)
@@ -152,9 +151,18 @@ def _labels(page: Page, row: Row) -> list[str]:
     return [texts(f"settings.{row.name}.{option}") for option in row.options]
 
 
-def _noted(canvas: Canvas, box: Box) -> bool:
-    """Tell whether a row is high enough for its note below its name."""
-    return box.h >= canvas.grown(46)
+def _words(row: Row, box: Box, end: float) -> Box:
+    """Give the place of a row's name and note, before what begins at `end`."""
+    left = box.x + _INSET
+    beside = 60 if row.kind is Kind.SWITCH and row.key else 16
+    return box._replace(x=left, w=end - left - beside)
+
+
+def _noted(canvas: Canvas, box: Box, note: str) -> bool:
+    """Tell whether there is room for a note below its row's name."""
+    larger = canvas.appearance.text > 1
+    fits = canvas.width(note, _NOTE) <= box.w if larger else canvas.fits(note, _NOTE, box.w)
+    return bool(note) and fits and box.h >= canvas.grown(46)
 
 
 def _note(page: Page, row: Row) -> str:
@@ -165,7 +173,8 @@ def _note(page: Page, row: Row) -> str:
 
 def _tooltip(canvas: Canvas, page: Page, row: Row, box: Box) -> str:
     """Give what is not said in the row itself."""
-    return "" if _noted(canvas, box) and row.name != "paytable" else _note(page, row)
+    note = _note(page, row)
+    return "" if _noted(canvas, box, note) and row.name != "paytable" else note
 
 
 class _Drawing(NamedTuple):
@@ -182,8 +191,7 @@ def draw_settings(canvas: Canvas, places: Layout, page: Page, plan: Plan, pointi
     draw_page(canvas, places, page.texts("settings.title"))
     for name, box in plan.panels:
         canvas.box(box, PANEL)
-        title = page.texts(f"settings.panel.{name}")
-        canvas.text(title, (box.x + _INSET, box.y + 25), _HEAD, room=box.w - 40)
+        _draw_title(canvas, page, name, box)
         canvas.rule(box.x + 14, box.right - 14, box.y + 45)
     drawing = _Drawing(canvas, page, {control.name: control for control in plan.controls}, pointing)
     for row, box in plan.rows:
@@ -191,24 +199,28 @@ def draw_settings(canvas: Canvas, places: Layout, page: Page, plan: Plan, pointi
         _draw_name(drawing, row, box)
     if plan.sample.h >= 80:
         draw_sample(canvas, plan.sample, page.texts)
+        _draw_title(canvas, page, "sample", plan.sample)
     _draw_button(drawing, plan.controls[1].name)
     draw_icon(canvas, plan.controls[0], pointing, "")
     _draw_message(drawing, places, plan.controls[1].box)
 
 
+def _draw_title(canvas: Canvas, page: Page, name: str, box: Box) -> None:
+    title = page.texts(f"settings.panel.{name}")
+    canvas.text(title, (box.x + _INSET, box.y + 25), _HEAD, room=box.w - 40)
+
+
 def _draw_name(drawing: _Drawing, row: Row, box: Box) -> None:
-    canvas, left = drawing.canvas, box.x + _INSET
+    canvas = drawing.canvas
     switch = row.kind is Kind.SWITCH
     end = box.right - _INSET - SWITCH_WIDTH if switch else drawing.controls[row.name].box.x
-    room = end - left - (60 if switch and row.key else 16)
+    place = _words(row, box, end)
     name, note = drawing.page.texts(f"settings.{row.name}.name"), _note(drawing.page, row)
     away = 0.0
-    larger = canvas.appearance.text > 1
-    fits = canvas.width(note, _NOTE) <= room if larger else canvas.fits(note, _NOTE, room)
-    if note and fits and _noted(canvas, box):
+    if _noted(canvas, place, note):
         away = canvas.grown(11)
-        canvas.text(note, (left, box.centre[1] + away), _NOTE, room=room)
-    canvas.text(name, (left, box.centre[1] - away), _NAME, room=room)
+        canvas.text(note, (place.x, box.centre[1] + away), _NOTE, room=place.w)
+    canvas.text(name, (place.x, box.centre[1] - away), _NAME, room=place.w)
 
 
 def _draw_switch(drawing: _Drawing, row: Row, box: Box) -> None:
