@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from casino_stud.ledger.book import Ledger, NotBookedError
 from casino_stud.ledger.files import FILE
 from casino_stud.settings import LANGUAGES, TEXT_SIZES, Settings, SettingsFile
 from casino_stud.ui import app
@@ -184,3 +185,26 @@ def test_the_command_says_so_on_stderr_as_well_and_fails(
         assert done.err.count("\n") == 1
     first.close()
     assert [options.language for options in opened] == ["fr", "fr"]
+
+
+def keys_told(game: Game) -> list[str]:
+    return [key for key, _ in told(game)]
+
+
+def test_a_damaged_ledger_is_begun_anew_or_the_run_is_said_to_be_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise NotBookedError
+
+    for folder in ("begun", "full"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / FILE).write_text("no ledger")
+    game = Game(Options(loaded(), tmp_path / "begun", "en"))
+    assert (game.saved, keys_told(game)) == (True, ["trouble.damaged", "trouble.kept"])
+    game.close()
+    begin = Ledger.buy
+    monkeypatch.setattr(Ledger, "buy", lambda self, chips: (refuse if self.saved else begin)(self, chips))
+    game = Game(Options(loaded(), tmp_path / "full", "en"))
+    assert (game.saved, keys_told(game)) == (False, ["trouble.damaged_unsaved", "trouble.kept"])
+    game.close()

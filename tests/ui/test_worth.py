@@ -1,11 +1,16 @@
 import time
+from dataclasses import replace
 from fractions import Fraction
+from threading import Event
 
 from casino_stud.game.paytable import Paytable, depends_on_ante
+from casino_stud.ui.game import Game, Options
+from casino_stud.ui.scenes.rules import Rules
+from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.tables_on_disk import TablesOnDisk
 from casino_stud.ui.views.model import Returns
-from casino_stud.ui.worth import Worth, appraise
-from tests.ui.tables import standard
+from casino_stud.ui.worth import Price, Worth, appraise
+from tests.ui.tables import loaded, standard
 
 
 def answered(worth: Worth, paytable: Paytable, ante: int) -> Returns | None:
@@ -66,3 +71,42 @@ def test_what_the_table_shows_the_chooser_knows_at_once() -> None:
     assert not tables.pending, "nothing was asked for twice"
     assert tables.worth(standard(qualifier="pair")) is None
     assert tables.pending
+
+
+class _Prompt(Worth):
+    """Has no answer when it is asked, but one right after that."""
+
+    def __init__(self, price: Price) -> None:
+        super().__init__(self._wait)
+        self._then, self._gate = price, Event()
+
+    def _wait(self, paytable: Paytable, ante: int | None) -> Returns:
+        self._gate.wait()
+        return self._then(paytable, ante)
+
+    def of(self, paytable: Paytable, ante: int) -> Returns | None:
+        self._gate.clear()
+        found = super().of(paytable, ante)
+        self._gate.set()
+        while self.pending:
+            time.sleep(0.001)
+        return found
+
+
+def test_an_answer_that_comes_at_once_is_shown() -> None:
+    def price(_paytable: Paytable, ante: int | None) -> Returns:
+        return Returns(Fraction(ante or 0), Fraction(0))
+
+    game = Game(Options(loaded(standard(max_payout=50_000)), None, "en", practice=1), _Prompt(price))
+    table = Table(game)
+    page = Rules(game, ante=25)
+    for ante in (0, 25, 500):
+        table.state = replace(table.state, ante=ante)
+        for _ in range(3):
+            table.update(0)
+            page.update(0)
+        assert table.model.returns == price(game.loaded.paytable, ante)
+    shown = page.view()
+    assert isinstance(shown, tuple)
+    assert price(game.loaded.paytable, 25) in shown
+    game.close()

@@ -8,15 +8,20 @@ from casino_stud.game.cards import parse_hand
 from casino_stud.game.hands import Category, evaluate
 from casino_stud.game.paytable import Paytable
 from casino_stud.settings import LANGUAGES, TEXT_SIZES
+from casino_stud.ui import theme
 from casino_stud.ui.art.cards import card_face
+from casino_stud.ui.canvas import PANEL, Canvas, Ink, Skin
 from casino_stud.ui.game import Game, Options
 from casino_stud.ui.layout import Box, layout
 from casino_stud.ui.scenes.rules import Rules as RulesPage
 from casino_stud.ui.text import Texts
+from casino_stud.ui.views.page import balanced
 from casino_stud.ui.views.rules import Panel, columns
+from casino_stud.ui.views.rules_facts import facts
 from casino_stud.ui.views.rules_hands import EXAMPLES, TALLEST_ROW
 from casino_stud.ui.views.rules_keys import KEYS
 from casino_stud.ui.views.rules_steps import steps
+from casino_stud.ui.worth import appraise
 from tests.ui.reading import read
 from tests.ui.robot import Robot
 from tests.ui.screenshots import CAPPED
@@ -102,6 +107,53 @@ def test_large_texts_are_large_and_heads_are_larger(
     assert min(grown.values()) >= 1.4, min(grown, key=lambda words: grown[words])
     for found in (plain, large):
         assert min(found[head] for head in heads) > found[texts("rules.fold_text")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_rules_are_worth_stands_where_there_is_room(language: str) -> None:
+    size, texts = (1024, 768), Texts(language)
+    page = opened(language, 100, size)
+    worth = appraise(standard(), None)
+    for known in (None, worth):
+        page._worth = known
+        said = facts(known, texts)
+        assert {words for fact in said for words in fact} <= texts_of(page, size).keys()
+    assert texts("rules.of_hands", percent=texts.percent(worth.raise_rate)) in texts_of(page, size)
+    assert texts.percent(worth.house_edge) in said[0][1]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1024, 768)])
+def test_the_last_stripe_keeps_off_its_panels_edge(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, drawn, draw_box = opened("en", 100, size), list[Box](), Canvas.box
+
+    def noted(canvas: Canvas, box: Box, skin: Skin = PANEL) -> None:
+        drawn.append(box)
+        draw_box(canvas, box, skin)
+
+    monkeypatch.setattr(Canvas, "box", noted)
+    page.draw(pygame.Surface(size))
+    panel = boxes(size)[Panel.HANDS]
+    stripes = [box for box in drawn if panel.x < box.x and box.right < panel.right]
+    assert len(stripes) == len(Category) // 2
+    lowest = max(box.bottom for box in stripes)
+    assert panel.bottom - lowest == pytest.approx(stripes[0].x - panel.x)
+
+
+@pytest.mark.parametrize("paytable", [standard(), CAPPED], ids=["standard", "capped"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_the_rules_is_a_single_word(paytable: Paytable, language: str) -> None:
+    texts = Texts(language)
+    for size in SIZES:
+        canvas = Canvas(pygame.Surface((1, 1)), layout(*size).scale)
+        for _, paragraphs in steps(paytable, texts):
+            for text in paragraphs:
+                for room in (270, 300, 330):
+                    lines = balanced(canvas, text, Ink(theme.NOTE, theme.SAGE), room)
+                    assert " ".join(lines) == text
+                    assert len(lines) == len(canvas.wrapped(text, Ink(theme.NOTE, theme.SAGE), room))
+                    assert all(" " in line for line in lines), (lines, size)
 
 
 def test_every_example_is_the_hand_it_stands_for() -> None:

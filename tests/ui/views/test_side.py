@@ -7,16 +7,20 @@ from pathlib import Path
 import pygame
 import pytest
 
+from casino_stud.game.cards import parse_hand
+from casino_stud.game.hands import Category, evaluate
+from casino_stud.game.rounds import Choice
 from casino_stud.settings import LANGUAGES, TEXT_SIZES
 from casino_stud.ui.canvas import Canvas
 from casino_stud.ui.growth import grown
 from casino_stud.ui.layout import layout
 from casino_stud.ui.table_state import LAST_HANDS, TableState
-from casino_stud.ui.text import Texts
+from casino_stud.ui.text import Texts, kind_key
+from casino_stud.ui.views.rules_hands import EXAMPLES
 from casino_stud.ui.views.side import draw_side, last_hands_box, show_dealer_box
 from tests.ui.reading import reading
 from tests.ui.robot import Robot
-from tests.ui.screenshots import played, since, with_history
+from tests.ui.screenshots import played, since, stacked, with_history
 from tests.ui.tables import standard
 from tests.ui.test_layout import SIZES
 from tests.ui.test_pictures import fresh
@@ -114,3 +118,53 @@ def test_the_panel_keeps_within_its_place(size: tuple[int, int], text: int) -> N
             if each.dealer_hidden:
                 button = show_dealer_box(places, each)
                 assert panel.y < button.y < button.bottom < panel.bottom
+
+
+WEAK, QUALIFIED = "2c 3h 5d 7d 9s", "Ac Kh Td 6c 2h"
+"""Hands that share no card with any example: one that loses to each, and one that qualifies and loses."""
+
+
+def words_at(size: tuple[int, int], state: TableState, texts: Texts) -> set[str]:
+    """The panel's texts in a window of this size."""
+    places = layout(*size)
+    with reading(size) as picture:
+        draw_side(Canvas(pygame.Surface(size), places.scale), places, state, texts)
+    assert picture.faults() == []
+    return {line.words for line in picture.lines}
+
+
+def lone(player: str, dealer: str, ante: int) -> TableState:
+    state = replace(fresh(standard(), 200_000), ante=ante)
+    return since(state.deal(stacked(player, dealer)).decide(Choice.RAISE), 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720)])
+@pytest.mark.parametrize("category", Category)
+def test_every_hand_that_was_lost_to_or_won_with_is_named(
+    category: Category, size: tuple[int, int], language: str
+) -> None:
+    texts, example = Texts(language), EXAMPLES[category]
+    key = kind_key(evaluate(parse_hand(example)))
+    against = texts(f"last.against.{key}")
+    for ante in (25, 500):
+        lost = words_at(size, lone(WEAK, example, ante), texts)
+        assert lost & {texts("last.lost", dealer=against), texts(f"last.theirs.{key}")}
+        assert texts("banner.dealer_wins") not in lost
+        won = words_at(size, lone(example, QUALIFIED, ante), texts)
+        other = texts("last.against.ace_king")
+        beat = texts("last.beat", hand=texts(f"last.beats.{key}"), dealer=other)
+        assert won & {beat, texts("last.won", hand=against), texts(f"last.held.{key}")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720)])
+@pytest.mark.parametrize("won", [-1_234, -123_456, 12_345_678])
+def test_the_sum_of_a_long_session_is_always_said_to_be_a_sessions(
+    won: int, size: tuple[int, int], language: str
+) -> None:
+    texts = Texts(language)
+    state = replace(since(with_history(fresh(standard(), 2000)), LAST_HANDS), played=1234, won=won)
+    count = texts.counted("hands", 1234)
+    ways = {texts(f"last.session{form}", hands=count) for form in ("", "_short", "_alone")}
+    assert len(words_at(size, state, texts) & ways) == 1
