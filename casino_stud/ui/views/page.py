@@ -16,6 +16,9 @@ HEAD = 53
 
 _SPACING = 2
 _SMALLEST = 8
+_LEAST_REST = 0.35
+"""Of a paragraph's width that its last line fills."""
+
 _GROUND = theme.Fill(theme.rgb("#0F3F40"), theme.rgb("#041F24"))
 
 
@@ -59,14 +62,13 @@ def even(canvas: Canvas, ink: Ink, lines: Iterable[tuple[str, float]]) -> Ink:
 
 
 def balanced(canvas: Canvas, string: str, ink: Ink, room: float) -> list[str]:
-    """Break a text into as few lines as possible, none of which holds but one short word at the end."""
-    lines = canvas.wrapped(string, ink, room)
-    narrow, wide = 0.0, room
-    while len(lines) > 1 and wide - narrow > 1:
-        middle = (narrow + wide) / 2
-        fewer = canvas.wrapped(string, ink, middle)
-        if len(fewer) > len(lines) or any(canvas.width(line, ink) > middle for line in fewer):
-            narrow = middle
-        else:
-            lines, wide = fewer, middle
-    return lines
+    """Break a text into as few lines as possible, the last of which is no short rest if that can be."""
+    whole = canvas.wrapped(string, ink, room)
+    for percent in range(100, 45, -3):
+        narrow = room * percent / 100
+        lines = canvas.wrapped(string, ink, narrow)
+        if len(lines) > len(whole):
+            break
+        if " " in lines[-1] and canvas.width(lines[-1], ink) >= _LEAST_REST * room:
+            return lines
+    return whole
