@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from threading import Event
 
@@ -15,6 +16,7 @@ from casino_stud.paytables import load_paytable, parse_bytes, user_folder
 from casino_stud.resources import PAYTABLES
 from casino_stud.settings import SettingsFile
 from casino_stud.ui import fonts, tables_on_disk
+from casino_stud.ui.art.chips import chip_values
 from casino_stud.ui.canvas import pixels
 from casino_stud.ui.chooser_state import Lower, Picks
 from casino_stud.ui.fonts import Face
@@ -27,10 +29,12 @@ from casino_stud.ui.table_state import Phase
 from casino_stud.ui.tables_on_disk import Found, TablesOnDisk, renamed
 from casino_stud.ui.text import Texts
 from casino_stud.ui.views.chooser_compare import compared
+from casino_stud.ui.views.chooser_layout import INSET
 from casino_stud.ui.views.chooser_list import AXIS, Columns
 from casino_stud.ui.views.chooser_lower import cap_points, flaw_text, source_lines
 from casino_stud.ui.worth import Appraisal, appraise
 from tests.long import some
+from tests.ui.paytable_screens import paytable_screens
 from tests.ui.reading import read
 from tests.ui.robot import Robot
 
@@ -64,11 +68,14 @@ def edited(**rows: str) -> bytes:
 
 def settled(robot: Robot) -> None:
     """Wait until every file is read and priced."""
-    page = the_page(robot)
+    settle(the_page(robot))
+
+
+def settle(page: Chooser) -> None:
     for _ in range(4):
         page.update(0)
         page.controls()
-        while robot.game.tables.pending:
+        while page._game.tables.pending:
             time.sleep(0.002)
     page.update(0)
 
@@ -589,3 +596,108 @@ def test_a_letter_the_face_of_titles_lacks_is_written_in_another() -> None:
     assert fonts.has_all("Standard, à 50 000 «œ»", Face.CINZEL)
     assert not fonts.has_all("Казино", Face.CINZEL)
     assert fonts.has_all("Казино", Face.SEMIBOLD)
+
+
+SIX_SIZES = ((960, 540), (1024, 768), (1280, 720), (1920, 1080), (3440, 1440), (3840, 2160))
+
+
+def page_of(language: str, screen: str, text: int = 100) -> tuple[Chooser, Texts]:
+    stack = next(stack for name, stack in paytable_screens(language) if name == screen)
+    page = stack[0]
+    assert isinstance(page, Chooser)
+    page._game.settings = replace(page._game.settings, text_size=text)
+    return page, page._game.texts
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("screen", ["chooser", "chooser-two"])
+def test_no_name_of_a_table_is_cut_at_any_size(screen: str, language: str, text: int) -> None:
+    page, _ = page_of(language, screen, text)
+    if screen == "chooser-two":
+        page.picks = replace(page.picks, second=shipped("flush-6-full-8-royal-50"))
+        settle(page)
+    for size in SIX_SIZES:
+        page.resize(size)
+        for row in page.model.rows:
+            page._select(row.loaded.path)
+            lines = read([page], size).lines
+            box = page.places.details if screen == "chooser-two" else page.places.listing
+            within = pixels(box, page.page.layout.scale)
+            words = " ".join(line.words for line in lines if within.contains(line.rect))
+            assert row.table.name in words, (row.table.name, size)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_differs_says_by_how_much_and_of_what(language: str) -> None:
+    page, texts = page_of(language, "chooser-two")
+    one, other = page.model.selected, page.model.second
+    assert one is not None
+    assert other is not None
+    figures = compared(one, other, texts)[:4]
+    assert [line.difference for line in figures] == [
+        line.replace(".", texts("number.decimal"))
+        for line in (
+            "+1.5978\xa0pts",
+            "\N{MINUS SIGN}0.7815\xa0pts",
+            "",
+            "\N{MINUS SIGN}0.099",
+        )
+    ]
+    assert all(line.difference for line in compared(one, other, texts) if line.differs)
+    labels = [line.name for line in compared(one, other, texts)]
+    assert not any(label.startswith(texts("chooser.compare.difference")) for label in labels)
+
+
+def test_a_table_says_of_its_antes_what_its_chips_can_lay() -> None:
+    page, _ = page_of("en", "chooser-two")
+    one, other = page.model.selected, page.model.second
+    assert one is not None
+    assert other is not None
+    lines = {line.name: line for line in compared(one, other, EN)}
+    assert lines["Smallest chip"].first == str(chip_values(one.table)[0]) == "5"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_axis_and_the_facts_do_not_run_together(language: str) -> None:
+    page, texts = page_of(language, "chooser-cap")
+    for size in SIX_SIZES:
+        rects = {line.words: line.rect for line in read([page], size).lines}
+        assert rects[texts("chooser.of_ante")].x - rects[texts.percent(AXIS, 0)].right >= 16
+        wide = 23
+        limits = texts("chooser.limits", low=5, high=500)
+        assert rects[texts("table.raise")].x - rects[limits].right >= wide
+        times = texts("chooser.times", count=2)
+        assert rects[texts("chooser.max_win")].x - rects[times].right >= wide
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_fault_says_that_it_is_counted_and_keeps_its_distance(language: str) -> None:
+    page, texts = page_of(language, "chooser-fault")
+    for size in SIX_SIZES:
+        picture = read([page], size)
+        places, scale = page.places, page.page.layout.scale
+        flaw = page.model.flaw
+        assert flaw is not None
+        words = [line.words for line in picture.lines]
+        assert texts("chooser.faults.place", place=2, count=2) in words
+        first = next(line for line in picture.lines if line.words.startswith(flaw.fault.short_place))
+        assert first.rect.y - places.switch.bottom * scale >= 6
+        assert places.switch.right == places.lower.right - INSET
+
+
+def test_lines_of_one_sentence_are_nearer_than_sentences() -> None:
+    page, _ = page_of("fr", "chooser-cap")
+    for size in SIX_SIZES:
+        lines = read([page], size).lines
+        box = pixels(page.places.lower, page.page.layout.scale)
+        row = page.model.selected
+        assert row is not None
+        starts = {point.split()[0] for point in cap_points(row, Texts("fr"))}
+        found = [line for line in lines if box.contains(line.rect) and line.rect.y > box.y + box.h // 4]
+        steps: dict[bool, list[int]] = {True: [], False: []}
+        for line, after in pairwise(found):
+            steps[after.words.split()[0] in starts].append(after.rect.y - line.rect.y)
+        assert len(steps[True]) == 2
+        assert all(within < min(steps[True]) for within in steps[False])

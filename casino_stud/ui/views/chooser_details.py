@@ -126,11 +126,23 @@ def _draw_tiles(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
 
 
 def _tile_widths(canvas: Canvas, room: float, said: tuple[tuple[str, str], ...]) -> list[float]:
-    """Make all tiles alike where there is room, else each as wide as its words need."""
-    big = Ink(_BIG, theme.IVORY)
-    needed = [20 + max(canvas.width(label, _LABEL), canvas.width(figure, big)) for label, figure in said]
-    equal = room / len(said)
-    return [equal if max(needed) <= equal else room * each / sum(needed) for each in needed]
+    """Make all tiles alike where there is room, else share it by what their words need at the least."""
+    big, equal = Ink(_BIG, theme.IVORY), room / len(said)
+    if all(
+        max(canvas.width(label, _LABEL), canvas.width(figure, big)) + 20 <= equal for label, figure in said
+    ):
+        return [equal] * len(said)
+    plain = canvas.appearance.text
+    least = [
+        20 + max(_least_width(canvas, label, _LABEL), canvas.width(figure, big) / plain)
+        for label, figure in said
+    ]
+    return [each + (room - sum(least)) / len(said) for each in least]
+
+
+def _least_width(canvas: Canvas, string: str, ink: Ink) -> float:
+    """Measure a text at the smallest size that can be read."""
+    return canvas.width(string, ink) * min(1.0, text_size(canvas.scale, 0) / canvas.text_px(ink.style.px))
 
 
 def _draw_limits(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
@@ -165,17 +177,11 @@ def _limit_parts(canvas: Canvas, table: Paytable, texts: Texts, room: float) -> 
     plain: _Parts = [((label, _NOTE), (value, _STRONG)) for label, value in values]
     full = [(plain[0][0], (stepped, _STRONG)), *plain[1:]] if table.ante_step > 1 else plain
     ways = (full, plain, [((value, _STRONG),) for _, value in values])
-    return next((way for way in ways if _least_width(canvas, way) <= room), ways[-1])
+    return next((way for way in ways if _least_row(canvas, way) <= room), ways[-1])
 
 
-def _least_width(canvas: Canvas, parts: _Parts) -> float:
-    """Measure texts in a row at the smallest size that can be read."""
-    smallest = text_size(canvas.scale, 0)
-    return _gaps(parts) + sum(
-        canvas.width(string, ink) * min(1.0, smallest / canvas.text_px(ink.style.px))
-        for pair in parts
-        for string, ink in pair
-    )
+def _least_row(canvas: Canvas, parts: _Parts) -> float:
+    return _gaps(parts) + sum(_least_width(canvas, *part) for pair in parts for part in pair)
 
 
 def _gaps(parts: _Parts) -> float:

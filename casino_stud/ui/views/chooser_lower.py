@@ -79,7 +79,7 @@ def _steps(canvas: Canvas, counts: Sequence[int], high: float) -> tuple[float, f
     """Give the step from line to line within a sentence, and the wider one to the next sentence."""
     within = sum(counts) - len(counts)
     line = min(canvas.grown(20), high / sum(counts))
-    return line, min(32.0, (high - line * within) / len(counts))
+    return line, min(canvas.grown(32), (high - line * within) / len(counts))
 
 
 def _wrapped(canvas: Canvas, string: str, ink: Ink, room: float) -> list[str]:

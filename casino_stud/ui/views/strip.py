@@ -161,11 +161,11 @@ def _draw_hints(canvas: Canvas, box: Box, texts: Texts) -> None:
     canvas.rule(box.x + 10, box.right - 10, box.bottom - _PAD - _HINTS + 4)
     x, right = box.x + INSET, box.right - INSET
     high = key_height(canvas)
-    draw_key(canvas, (x + high / 2, y + 2), "T", theme.SAGE, (high, high))
     key, close, opens = texts("key.escape"), texts("live.close"), texts("live.open")
     wide = max(26.0, canvas.width(key, Ink(KEY, theme.SAGE)) + 10)
     both = canvas.width(close, _HINT) + canvas.width(opens, _HINT) + wide + high + 26 <= right - x
     if both:
+        draw_key(canvas, (x + high / 2, y + 2), "T", theme.SAGE, (high, high))
         canvas.text(opens, (x + high + 7, y + 2), _HINT)
     left = right - 8 - canvas.text(close, (right, y + 2), _HINT, Align.RIGHT, (right - x) * 0.4)
     draw_key(canvas, (left - wide / 2, y + 2), key, theme.SAGE, (wide, high))
