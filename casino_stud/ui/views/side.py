@@ -150,10 +150,9 @@ def _draw_head(canvas: Canvas, box: Box, tall: float, texts: Texts) -> None:
 
 
 def _shortened(canvas: Canvas, ways: tuple[str, ...], room: float) -> str:
-    """Choose the first way that stays large enough in a room, or else the first that is not cut."""
+    """Choose the first way that stays large enough in a room, or else the one that stays largest."""
     large = (way for way in ways if canvas.width(way, _SMALLER) <= room)
-    whole = (way for way in ways if canvas.fits(way, _ROW, room))
-    return next(large, None) or next(whole, ways[-1])
+    return next(large, None) or min(ways, key=lambda way: canvas.width(way, _SMALLER))
 
 
 def _told(texts: Texts, hand: Settled) -> tuple[str, ...]:
