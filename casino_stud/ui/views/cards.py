@@ -1,7 +1,5 @@
 """The cards of both hands, wherever they are on their way."""
 
-from collections.abc import Iterator
-
 import pygame
 
 from casino_stud.ui import paint, theme
@@ -27,15 +25,19 @@ LIFT = 5
 _STILL, _FLYING = 16, 24
 
 
-def card_parts(places: Layout, pose: Pose) -> Iterator[Part]:
-    """Give the cards, the light around those that win below them all."""
-    placed = [(_place(places, card), card) for card in pose.cards]
-    for number, (place, card) in enumerate(placed):
+def card_parts(places: Layout, pose: Pose) -> tuple[list[Part], list[Part]]:
+    """Give the cards, the light around those that win below them all: those that lie, and those that fly."""
+    lights: list[Part] = []
+    lying: list[Part] = []
+    flying: list[Part] = []
+    for number, card in enumerate(pose.cards):
+        place = _place(places, card)
         if card.lit:
             reach = place.inset(-GLOW - 4, -GLOW - 4)
-            yield Part(f"halo-{number}", reach, _draw_halo, (place, card.lit))
-    for number, (place, card) in enumerate(placed):
-        yield Part(f"card-{number}", _reach(place, card), _draw_card, (place, _still(card)))
+            lights.append(Part(f"halo-{number}", reach, _draw_halo, (place, card.lit)))
+        part = Part(f"card-{number}", _reach(place, card), _draw_card, (place, _still(card)))
+        (lying if card.way.share >= 1 else flying).append(part)
+    return [*lights, *lying], flying
 
 
 def _place(places: Layout, card: CardPose) -> Box:
