@@ -25,7 +25,7 @@ class Part(NamedTuple):
 
     name: str
     bounds: Box
-    draw: Callable[..., None]
+    draw: Callable[..., object]
     args: tuple[object, ...] = ()
     waits: bool = False
     flat: bool = False
@@ -39,7 +39,7 @@ class Ground(NamedTuple):
         args: compared with those of the last picture.
     """
 
-    draw: Callable[..., None]
+    draw: Callable[..., object]
     args: tuple[object, ...]
 
 

@@ -42,8 +42,14 @@ def lying_face(card: Card, width: int, *, four_colour: bool) -> pygame.Surface:
 @kept
 def lying_back(width: int, degrees: int = 0) -> pygame.Surface:
     """Draw a card that lies face down, turned to the left as when it flies."""
-    back = card_back(width)
-    return _on_shadow(pygame.transform.rotozoom(back, degrees, 1) if degrees else back, width)
+    return _on_shadow(_turned(card_back(width), degrees) if degrees else card_back(width), width)
+
+
+def _turned(card: pygame.Surface, degrees: int) -> pygame.Surface:
+    """Turn a card to the left, within a wider picture: at a picture's own edge nothing is smooth."""
+    wider = pygame.Surface(card.get_rect().inflate(4, 4).size, pygame.SRCALPHA)
+    wider.blit(card, (2, 2))
+    return pygame.transform.rotozoom(wider, degrees, 1)
 
 
 # As many as turn at once: a picture may ask for each in several of its areas.
@@ -91,12 +97,10 @@ def moving_pictures(width: int, scale: float, lights: int) -> Iterator[Callable[
 
 
 def _on_shadow(picture: pygame.Surface, width: int, height: float = 0.0) -> pygame.Surface:
-    """Lay a picture of a card on its shadow, which is farther and narrower the higher the card is, 0 to 1."""
+    """Lay a picture of a card on its shadow, which is the farther the higher the card is, 0 to 1."""
     card = pygame.Rect((0, 0), card_size(width))
-    cast = shadow(card.size, card_radius(width), width * _BLUR, _SHADE)
-    if height:
-        narrow = max(2, round(cast.get_width() * (1 - 0.8 * height)))
-        cast = pygame.transform.scale(cast, (narrow, cast.get_height()))
+    lit = card.size if not height else (picture.get_width(), card.h)
+    cast = shadow(lit, card_radius(width), width * _BLUR, _SHADE)
     fall = max(1, round((_FALL + _FALL_TURNING * height) * width))
     below = cast.get_rect(center=(card.centerx, card.centery + fall))
     above = picture.get_rect(center=(card.centerx, card.centery - round(_LIFT * height * width)))

@@ -50,8 +50,8 @@ def banner_parts(places: Layout, model: TableModel) -> Iterator[Part]:
 
 
 def _around(box: Box) -> Box:
-    """Add room for the shadow, the tab above and the way up."""
-    return Box(box.x - 14, box.y - 20, box.w + 28, box.h + 44)
+    """Add room for the shadow and the way up."""
+    return Box(box.x - 14, box.y - 14, box.w + 28, box.h + 38)
 
 
 def _draw_rising(canvas: Canvas, box: Box, settled: Settled, texts: Texts, share: float) -> None:
@@ -122,8 +122,6 @@ def _draw_banner(canvas: Canvas, box: Box, settled: Settled, texts: Texts) -> No
     for number, line in enumerate(_lines(texts, settled)):
         y = box.y + head + 19 + (26 + 4 * (canvas.appearance.text - 1)) * number
         _draw_bet(canvas, texts, line, (left, right, y))
-    if settled.capped:
-        _draw_capped(canvas, box, texts)
 
 
 def _draw_bet(canvas: Canvas, texts: Texts, line: "_BetLine", place: tuple[float, float, float]) -> None:
@@ -134,16 +132,6 @@ def _draw_bet(canvas: Canvas, texts: Texts, line: "_BetLine", place: tuple[float
     told = [((name, Ink(_LINE_NAME, theme.IVORY)), (way, Ink(_LINE, theme.SAGE))) for way in ways]
     parts = next((parts for parts in told if canvas.run_fits(parts, 6, room, _LEAST)), told[-1])
     canvas.run(parts, (left, y), 6, room)
-
-
-def _draw_capped(canvas: Canvas, box: Box, texts: Texts) -> None:
-    """Say on the upper edge that the table's cap took something off."""
-    ink = Ink(Style(Face.SEMIBOLD, 14), theme.BRASS_HI)
-    words = texts("banner.capped")
-    wide, high = canvas.width(words, ink) + 32, 24 + 8 * (canvas.appearance.text - 1)
-    tab = Box(box.centre[0] - wide / 2, box.y + 12 - high, wide, high)
-    canvas.box(tab, Skin(12, theme.flat(theme.DARK), 255, Edge(theme.BRASS, 1.5)))
-    canvas.text(words, tab.centre, ink, Align.MIDDLE)
 
 
 _BetLine = tuple[str, tuple[str, ...], int]
@@ -164,8 +152,16 @@ def _lines(texts: Texts, settled: Settled) -> tuple[_BetLine, _BetLine]:
     ante_words = texts(f"banner.ante_{ante}", ratio=texts.ratio(table.ante_pays))
     kind = f"raise_pays.{kind_key(settled.player_value)}" if raise_ == "pays" else f"raise_{raise_}"
     pays = texts.ratio(table.raise_pays[settled.player_value.category])
-    ways = texts(f"banner.{kind}", ratio=pays), texts("banner.raise_pays_short", ratio=pays)
+    ways: tuple[str, ...] = (texts(f"banner.{kind}", ratio=pays),)
+    if raise_ == "pays":
+        ways += (texts("banner.raise_pays_short", ratio=pays),)
+    capped = texts("banner.to_the_cap")
+    # A cap takes from the raise first.
+    if settled.capped and raise_ == "pays":
+        ways = (capped,)
+    elif settled.capped:
+        ante_words = capped
     return (
         (texts("banner.ante"), (ante_words,), settled.ante_net),
-        (texts("banner.raise"), ways if raise_ == "pays" else ways[:1], settled.raise_net),
+        (texts("banner.raise"), ways, settled.raise_net),
     )

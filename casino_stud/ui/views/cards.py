@@ -103,9 +103,9 @@ def _draw_marks(canvas: Canvas, place: Box, rect: pygame.Rect, card: CardPose) -
         )
         canvas.surface.blit(veil, rect)
     if card.marked:
-        bar = Box(place.x + 0.2 * place.w, place.bottom - 3, 0.6 * place.w, 6)
+        bar = Box(place.x + 0.2 * place.w, place.bottom - 3, 0.6 * place.w, 4.5)
         canvas.box(bar, Skin(3, theme.flat(theme.BRASS), 255, Edge(theme.BRASS_HI, 1)))
     if card.upcard:
-        above = (place.centre[0], place.y - 8)
+        above = (place.centre[0], place.y - 8 - 4 * card.lit)
         canvas.picture(paint.circle(canvas.scale * 5, theme.DARK), above)
         canvas.picture(paint.circle(canvas.scale * 4, theme.BRASS), above)

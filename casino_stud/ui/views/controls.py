@@ -113,7 +113,8 @@ _BETTING_ACTS: Mapping[str, Callable[[TableState], TableState]] = {
 
 def _glass(name: str, key: str, box: Box, state: TableState, texts: Texts) -> Control:
     enabled = not state.session.out_of_chips and state.why_not(_BETTING_ACTS[name]) is None
-    words = texts(f"button.{name}"), key, texts(f"tooltip.{name}")
+    told = "double_last" if name == "double" and not state.ante else name
+    words = texts(f"button.{name}"), key, texts(f"tooltip.{told}")
     return Control(name, box, Look.GLASS, *words, enabled=enabled)
 
 

@@ -55,9 +55,9 @@ def moving_parts(places: Layout, model: TableModel, pointing: Pointing) -> Itera
     """Give the cards, the chips, the result and the money."""
     yield from title_part(places, model)
     yield Part("bank", _around(places.bank), draw_bank, (places, model.bank, model.texts), waits=True)
-    yield from pill_parts(places, model)
     lying, flying = card_parts(places, model.pose)
     yield from lying
+    yield from pill_parts(places, model)
     yield from banner_parts(places, model)
     yield from bet_parts(places, model, lifted(model.state, pointing))
     yield from flying
