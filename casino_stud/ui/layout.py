@@ -221,9 +221,10 @@ def layout(width: int, height: int, *, foot_lines: int = 1, limit_lines: int = 1
     upper, lower = controls - button - apart / 2, controls + apart / 2
     foot, limits_height = 106 + 32 * (foot_lines - 1), 46 + 18 * (limit_lines - 1)
     player_top, player_card = between(380, 492), between(120, 154)
-    # Where that is enough, closer rows leave the player's cards their size.
+    # More lines than designed make the rows closer rather than the player's cards smaller.
     over = MARGIN + foot + 10 * row + 10 + limits_height + GAP - player_top
-    if 0 < over <= 10 * MOST_CLOSER:
+    more = foot + limits_height - 106 - 46
+    if 0 < over <= min(more, 10 * MOST_CLOSER):
         row -= math.ceil(over / 10)
     paytable = Box(left, MARGIN, column, foot + 10 * row)
     limits = Box(left, paytable.bottom + 10, column, limits_height)
