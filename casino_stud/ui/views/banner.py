@@ -20,6 +20,14 @@ from casino_stud.ui.theme import Style
 from casino_stud.ui.views.model import TableModel
 from casino_stud.ui.views.panels import gain_colour
 
+_ENDS = {
+    Event.FOLD: ("lost", "not_made"),
+    Event.PUSH: ("returned", "returned"),
+    Event.DEALER_NOT_QUALIFIED: ("pays", "returned"),
+    Event.DEALER_WINS: ("lost", "lost"),
+}
+"""What becomes of the ante and of the raise; by any other event both are paid."""
+
 RISE = 8
 INSET = 20
 _HEAD = 0.447
@@ -139,29 +147,24 @@ _BetLine = tuple[str, tuple[str, ...], int]
 
 def _lines(texts: Texts, settled: Settled) -> tuple[_BetLine, _BetLine]:
     """The ante's line and the raise's: name, ways to say what became of it, the longest first, chips."""
-    table, event = settled.paytable, settled.event
-    ante = raise_ = "lost"
-    if event is Event.FOLD:
-        raise_ = "not_made"
-    elif event is Event.PUSH:
-        ante = raise_ = "returned"
-    elif event is Event.DEALER_NOT_QUALIFIED:
-        ante, raise_ = "pays", "returned"
-    elif event.row is not None:
-        ante = raise_ = "pays"
-    ante_words = texts(f"banner.ante_{ante}", ratio=texts.ratio(table.ante_pays))
-    kind = f"raise_pays.{kind_key(settled.player_value)}" if raise_ == "pays" else f"raise_{raise_}"
-    pays = texts.ratio(table.raise_pays[settled.player_value.category])
-    ways: tuple[str, ...] = (texts(f"banner.{kind}", ratio=pays),)
-    if raise_ == "pays":
-        ways += (texts("banner.raise_pays_short", ratio=pays),)
-    capped = texts("banner.to_the_cap")
-    # A cap takes from the raise first.
-    if settled.capped and raise_ == "pays":
-        ways = (capped,)
-    elif settled.capped:
-        ante_words = capped
+    ante, raise_ = _ENDS.get(settled.event, ("pays", "pays"))
+    first: tuple[str, ...] = (texts(f"banner.ante_{ante}", ratio=texts.ratio(settled.paytable.ante_pays)),)
+    second = _row_ways(texts, settled) if raise_ == "pays" else (texts(f"banner.raise_{raise_}"),)
+    if settled.capped:
+        capped = texts("banner.to_the_cap"), texts("banner.to_the_cap_short")
+        # A cap takes from the raise first.
+        first, second = (first, capped) if raise_ == "pays" else (capped, second)
     return (
-        (texts("banner.ante"), (ante_words,), settled.ante_net),
-        (texts("banner.raise"), ways, settled.raise_net),
+        (texts("banner.ante"), first, settled.ante_net),
+        (texts("banner.raise"), second, settled.raise_net),
+    )
+
+
+def _row_ways(texts: Texts, settled: Settled) -> tuple[str, str]:
+    """Say which row of the pay table the raise is paid by."""
+    value = settled.player_value
+    pays = texts.ratio(settled.paytable.raise_pays[value.category])
+    return (
+        texts(f"banner.raise_pays.{kind_key(value)}", ratio=pays),
+        texts("banner.raise_pays_short", ratio=pays),
     )

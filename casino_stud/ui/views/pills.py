@@ -18,7 +18,7 @@ from casino_stud.ui.theme import Style
 from casino_stud.ui.views.model import TableModel
 from casino_stud.ui.widgets import Pill, draw_pill
 
-HAND_ROOM = 460
+HAND_ROOM = 430
 """A wider pill would lie on the rail."""
 
 _REACH = 34
