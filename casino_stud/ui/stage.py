@@ -43,7 +43,7 @@ class Ground(NamedTuple):
     args: tuple[object, ...]
 
 
-PATIENCE = 0.003
+PATIENCE = 0.002
 """After so many seconds of drawing, changes that may wait are left to the next picture."""
 
 LONGEST_WAIT = 4

@@ -32,7 +32,7 @@ REVEAL_STAGGER = 160
 _REVEALED = 3 * REVEAL_STAGGER + TURN
 _APPEAR, _PAY, _PAY_RAISE, _LOSE, _COUNT = 180, 320, 160, 280, 400
 _COUNT_AFTER = 400
-_VEILING, _LIGHTING = Span(0, 100), Span(50, 130)
+_VEILING, _LIGHTING = Span(0, 90), Span(90, 120)
 STEPS = 4
 """In how many steps cards are veiled and lit."""
 _HOUSE, _BANK = Place(Home.HOUSE), Place(Home.BANK)

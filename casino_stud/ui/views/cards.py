@@ -19,7 +19,7 @@ from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.motion.pose import CardPose, Home, Pose
 from casino_stud.ui.paint import Edge
 from casino_stud.ui.stage import Part
-from casino_stud.ui.views.homes import card_width, centre
+from casino_stud.ui.views.homes import card_width, centre, on_pixel
 
 LIFT = 5
 _STILL, _FLYING = 16, 24
@@ -45,7 +45,10 @@ def _place(places: Layout, card: CardPose) -> Box:
     wide = card_width(places, card.way)
     x, y = centre(places, card.way)
     lift = LIFT * card.lit if card.way.goal.home is Home.PLAYER else 0.0
-    return Box(x - wide / 2, y - lift - 0.7 * wide, wide, 1.4 * wide)
+    corner = x - wide / 2, y - lift - 0.7 * wide
+    if card.way.share < 1:
+        corner = on_pixel(places, corner)
+    return Box(*corner, wide, 1.4 * wide)
 
 
 def _reach(place: Box, card: CardPose) -> Box:
