@@ -168,8 +168,10 @@ class Game:
         try:
             self.ledger.buy(self.new_bankroll)
         except NotBookedError:
-            self.ledger.close()
-            self.ledger = Ledger(None)
+            given_up, self.ledger = self.ledger, Ledger(None)
+            given_up.close()
+            if given_up.kept is not None:
+                self.ledger.trouble, self.ledger.kept = given_up.trouble, given_up.kept
             self.ledger.buy(self.new_bankroll)
 
     def _reopen(self, hand: HandRecord) -> Session:

@@ -8,7 +8,7 @@ _RING = 8
 """How far the ring around the ante circle reaches."""
 
 _LEAST_ROW = 24
-_MARK_HEIGHT, _MARK_WIDTH = 30, 132
+_MARK_HEIGHT = 30
 
 
 def grown(places: Layout, text: float, *, foot_lines: int = 1) -> Layout:
@@ -34,7 +34,7 @@ def grown(places: Layout, text: float, *, foot_lines: int = 1) -> Layout:
     row = max(_LEAST_ROW, min(row, (free - head - 5 - foot) / 10))
     paytable = Box(places.left, places.paytable.y, column, head + 5 + 10 * row + foot)
     limits = Box(places.left, paytable.bottom + 10, column, limits_height)
-    mark = Box(places.left, limits.bottom + 10, _MARK_WIDTH * (1 + 0.6 * more), mark_height)
+    mark = Box(places.left, limits.bottom + 10, places.mark.w, mark_height)
     side_height = min(places.side.h * (1 + 0.8 * more), places.deal.y - GAP - places.side.y)
     side = Box(places.right - column, places.side.y, column, side_height)
     card = places.player_card

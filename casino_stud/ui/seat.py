@@ -41,6 +41,7 @@ class Seat:
         self._deck: _Deck | None = None
         self._returns: Returns | None = None
         self._asked: object = None
+        self._answered: object = None
         self.state = _first_state(game)
         self.clock = Clock()
 
@@ -80,7 +81,7 @@ class Seat:
     def pending(self) -> bool:
         """A figure that is shown is still being computed."""
         game = self._game
-        return self._returns is None or game.worth.pending or game.tables.pending
+        return self._answered is None or game.worth.pending or game.tables.pending
 
     @property
     def another_table(self) -> bool:
@@ -162,11 +163,14 @@ class Seat:
     def _ask_worth(self) -> None:
         session, ante = self.state.session, self.state.ante
         ante = ante if session.round is None else session.round.ante
-        if self._asked == (session.paytable, ante) and not self._game.worth.pending:
+        asked = session.paytable, ante
+        if self._answered == asked:
             return
-        self._asked = None if self._game.worth.pending else (session.paytable, ante)
+        # What is answered between two questions would else be overlooked.
+        answered = self._asked == asked and not self._game.worth.pending
         fault = session.paytable.ante_fault(ante)
         self._returns = self._game.worth.of(session.paytable, 0 if fault else ante)
+        self._asked, self._answered = asked, asked if answered else None
 
 
 def _first_state(game: Game) -> TableState:

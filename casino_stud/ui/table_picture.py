@@ -15,7 +15,7 @@ from casino_stud.ui.views.ahead import Ahead, Hands, Step, faces, hands_of, move
 from casino_stud.ui.views.controls import table_controls
 from casino_stud.ui.views.model import TableModel
 from casino_stud.ui.views.panels import foot_lines, limit_lines
-from casino_stud.ui.views.table import control_parts, moving_parts, panel_parts, table_ground
+from casino_stud.ui.views.table import control_parts, mark_width, moving_parts, panel_parts, table_ground
 
 
 class TablePicture:
@@ -55,7 +55,9 @@ class TablePicture:
         canvas = Canvas(pygame.Surface((1, 1)), plain.scale, look)
         foot = foot_lines(canvas, column_width(plain, look.text), texts)
         places = layout(*size, foot_lines=foot, limit_lines=limit_lines(paytable))
-        self.places = grown(places, look.text, foot_lines=foot)
+        places = grown(places, look.text, foot_lines=foot)
+        mark = places.mark._replace(w=min(places.limits.w, mark_width(canvas, texts)))
+        self.places = replace(places, mark=mark)
 
     def draw(
         self,

@@ -13,7 +13,7 @@ from casino_stud.ui.art.sketch import Sketch
 from casino_stud.ui.canvas import Align, Canvas, Ink, Point, Skin
 from casino_stud.ui.controls import Control, Look, Pointing
 from casino_stud.ui.fonts import Colour, Face
-from casino_stud.ui.layout import Box
+from casino_stud.ui.layout import Box, text_size
 from casino_stud.ui.paint import Edge
 from casino_stud.ui.shelf import kept
 from casino_stud.ui.theme import Style
@@ -22,6 +22,7 @@ ENTER = "enter"
 """The key whose sign is drawn rather than written."""
 
 KEY = Style(Face.SEMIBOLD, 13)
+KEY_HEIGHT = 22.0
 PILL_HEIGHT = 32
 TOOLTIP_HEIGHT, TOOLTIP_GAP = 36.0, 10.0
 _KEY_INK = Ink(KEY, theme.IVORY)
@@ -31,6 +32,9 @@ _PILL_STEP = 8
 """Widths of pills go in steps, so that many texts share one picture."""
 
 _LARGE_HEIGHT = 64
+_AIR, _AIR_LARGE = 10, 18
+"""Between a button's edges and its label."""
+
 _ONE_LINE = Style(Face.SEMIBOLD, 21)
 _LEAST_OF_TWO = 14
 _TWO_LINES = Style(Face.SEMIBOLD, 18)
@@ -52,13 +56,21 @@ def draw_button(canvas: Canvas, control: Control, pointing: Pointing) -> None:
     # A key that would make a larger label small again gives way to it.
     cramped = look.text > 1 and canvas.width(control.label, Ink(style, colour)) > box.w - 60
     if control.key and look.key_hints and not (cramped and box.h < _LARGE_HEIGHT):
-        high = max(22.0, 0.36 * box.h)
+        least = key_height(canvas)
+        high, away = max(least, 0.36 * box.h), 13 - (least - KEY_HEIGHT)
         wide = high * 1.15 if control.key == ENTER else max(high, canvas.width(control.key, _KEY_INK) + 10)
-        badge = wide + 13
-        draw_key(canvas, (box.right - 13 - wide / 2, box.centre[1]), control.key, colour, (wide, high))
-    _draw_label(canvas, Box(box.x + 10, box.y, box.w - 20 - badge, box.h), control.label, Ink(style, colour))
+        badge = wide + away
+        draw_key(canvas, (box.right - away - wide / 2, box.centre[1]), control.key, colour, (wide, high))
+    air = _AIR_LARGE if box.h >= _LARGE_HEIGHT else _AIR
+    label = Box(box.x + air, box.y, box.w - 2 * air - badge, box.h)
+    _draw_label(canvas, label, control.label, Ink(style, colour))
     if pointing.focus == control.name:
         draw_focus(canvas, box, 14)
+
+
+def key_height(canvas: Canvas) -> float:
+    """Give the least height of a key cap, which stays as high as its letters where those cannot shrink."""
+    return max(KEY_HEIGHT, 1.7 * text_size(canvas.scale, KEY.px) / canvas.scale)
 
 
 def _button_skin(control: Control, pointing: Pointing) -> Skin:

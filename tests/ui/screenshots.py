@@ -6,6 +6,7 @@ With `--size 1280x720`, `--language en`, `--look contrast`, each once or more of
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import chain, product
 from pathlib import Path
 
@@ -16,6 +17,7 @@ import click
 import pygame
 
 from casino_stud.game.cards import DECK, Card, parse_hand
+from casino_stud.game.paytable import Paytable
 from casino_stud.game.rounds import Choice
 from casino_stud.ledger.files import Trouble
 from casino_stud.paytables import LoadedPaytable
@@ -31,9 +33,9 @@ from casino_stud.ui.scenes.settings import SettingsPage
 from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.table_state import TableState
 from casino_stud.ui.views.model import Returns
-from casino_stud.ui.worth import Worth
+from casino_stud.ui.worth import Worth, appraise
 from tests.ui.paytable_screens import paytable_screens
-from tests.ui.tables import exact_returns, loaded, standard
+from tests.ui.tables import loaded, standard
 
 SIZES = ((960, 540), (1024, 768), (1280, 720), (1920, 1080), (3440, 1440), (3840, 2160))
 LANGUAGES = ("en", "fr")
@@ -100,11 +102,10 @@ STATES: dict[str, Callable[[TableState], TableState]] = {
 CAPPED = standard(raise_multiple=3, qualifier="pair-of-8", ante_pays=2, max_payout=50_000)
 
 
-def price(_paytable: object, _ante: object) -> Returns:
-    return RETURNS
-
-
-RETURNS = exact_returns(standard())
+@cache
+def price(paytable: Paytable, ante: int | None) -> Returns:
+    """What a table is worth, worked out once for all screens."""
+    return appraise(paytable, ante)
 
 
 def scenes(language: str) -> Iterator[tuple[str, list[Scene]]]:
@@ -128,8 +129,13 @@ def scenes(language: str) -> Iterator[tuple[str, list[Scene]]]:
     poor = table(lambda state: replace(with_history(state), session=Session(standard(), 10)))[1]
     yield "out-of-chips", [poor, poor.offer()]
     yield "practice", [table(with_history, practice=7)[1]]
+    unsaved, over = table(with_history)
+    unsaved.ledger.saved = False
+    yield "not-saved", [over]
     game, _ = table(lambda state: state)
-    yield "rules", [Rules(game)]
+    rules = Rules(game)
+    rules.update(0)
+    yield "rules", [rules]
     yield "settings", [SettingsPage(game)]
     yield "busy", [Busy(practised(language))]
     for trouble in Trouble:
@@ -169,7 +175,9 @@ def troubled(language: str, trouble: Trouble) -> list[Scene]:
     game = Game(Options(loaded(), None, language), Worth(price))
     game.folder = FAR
     game.ledger.trouble = trouble
-    game.ledger.kept = FAR / "ledger.sqlite.bad-1" if trouble is Trouble.DAMAGED else None
+    damaged = trouble is Trouble.DAMAGED
+    game.ledger.kept = FAR / "ledger.sqlite.bad-1" if damaged else None
+    game.ledger.saved = damaged
     kinds = zip(FaultKind, ("", "loudness", "volume"), strict=True)
     game.setting_faults = tuple(
         SettingFault(f"{FAR}/settings.yaml:{line}:5", "", kind, key)

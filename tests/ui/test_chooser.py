@@ -334,7 +334,7 @@ def test_faults_are_shown_one_by_one_with_their_lines(own: Path) -> None:
         assert flaw_text(flaw, EN) == f"typo.yaml:{line}:3 unknown row full_hose; did you mean full_house?"
         assert (line, "  full_hose: 7") in source_lines(flaw, 3)
         words = {each.words for each in read([page], (1280, 720)).lines}
-        assert {"2 files could not be read", "full_house", str(line)} <= words
+        assert {"2 faulty files", "full_house", str(line)} <= words
 
     robot_at_standard().play(steps)
 
@@ -413,8 +413,8 @@ def test_two_tables_are_compared(way: str) -> None:
         assert model.selected is not None
         assert model.second is not None
         lines = {line.name: line for line in compared(model.selected, model.second, EN)}
-        assert lines["House edge, of ante"][1:4] == ("5.2243%", "3.6265%", "+1.5978")
-        assert lines["Return, of all bets"][1:4] == ("97.4447%", "98.2262%", "\N{MINUS SIGN}0.7815")
+        assert lines["House edge, of ante"][1:4] == ("5.2243%", "3.6265%", "+1.5978\xa0pts")
+        assert lines["Return, of all bets"][1:4] == ("97.4447%", "98.2262%", "\N{MINUS SIGN}0.7815\xa0pts")
         differing = {name for name, line in lines.items() if line.differs}
         rows = {"Full house", "Flush", "Straight"}
         assert differing == rows | {"House edge, of ante", "Return, of all bets", "Deviation, in antes"}
@@ -443,7 +443,7 @@ def test_what_a_cap_does_is_told_exactly() -> None:
         assert row is not None
         points = cap_points(row, EN)
         assert "ante and raise together" in points[0]
-        assert points[1] == "Up to ante 248 the cap is out of reach: edge 5.2243%."
+        assert points[1] == "Below ante 249 the cap is out of reach: edge 5.2243%."
         assert points[2] == said
         picture = read([page], (1280, 720))
         words = [line.words for line in picture.lines]

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -14,13 +15,19 @@ from casino_stud.ledger.book import hands_of, paytables_of
 from casino_stud.ledger.files import open_to_read
 from casino_stud.paytables import load_paytable
 from casino_stud.resources import PAYTABLES
+from casino_stud.ui.canvas import pixels
+from casino_stud.ui.layout import around
 from casino_stud.ui.live_edits import Broken, Edited, TableWatch, most_telling
 from casino_stud.ui.scenes.settings import SettingsPage
+from casino_stud.ui.scenes.table import Table
 from casino_stud.ui.table_state import Phase
 from casino_stud.ui.text import Texts
+from casino_stud.ui.views.side import last_hands_box, show_dealer_box
 from casino_stud.ui.views.strip import strip_box
+from tests.ui.paytable_screens import paytable_screens
 from tests.ui.reading import read
 from tests.ui.robot import Robot
+from tests.ui.screenshots import played, with_history
 
 STANDARD = (PAYTABLES / "standard.yaml").read_bytes()
 FLUSH_6 = STANDARD.replace(b"  flush: 5", b"  flush: 6")
@@ -105,7 +112,7 @@ def test_a_good_edit_is_picked_up_with_the_old_and_the_new_edge(table: Path, sav
         assert isinstance(robot.game.edit, Edited), "and what was half written was no fault"
         yield from until(lambda: not robot.game.tables.pending and robot.table.model.strip is not None)
         yield from until(lambda: (strip := robot.table.model.strip) is not None and strip.after is not None)
-        assert {"Standard was edited", "House edge 5.22% → 5.01%"} <= words(robot)
+        assert {"Standard was edited", "House edge 5.22%\u00a0→\u00a05.01%"} <= words(robot)
 
     Robot(None, seed=1, file=load_paytable(table)).play(steps)
 
@@ -304,11 +311,56 @@ def test_the_notice_covers_nothing_at_any_size(table: Path, kind: str, language:
                 picture = read([robot.table], size)
                 assert not picture.faults(), (size, text)
                 places = robot.table.places
-                box = strip_box(places, robot.table.model)
-                taken = [places.bank, places.player, places.paytable, places.tray]
-                if box.y > places.limits.y:
-                    taken += [places.limits, places.mark, places.side, places.deal]
-                else:
-                    assert text == 150, "only where no column has room left"
+                model = robot.table.model
+                box = strip_box(places, model)
+                taken = [places.bank, places.player, places.paytable, places.tray, places.limits, places.mark]
+                taken += [last_hands_box(places, model.shown), places.deal, places.dealer]
                 assert not any(box.meets(other) for other in taken), (size, text)
+                raised = around(places.raise_, places.spot)
+                assert not box.meets(raised), (size, text)
         robot.game.close()
+
+
+SIX_SIZES = ((960, 540), (1024, 768), (1280, 720), (1920, 1080), (3440, 1440), (3840, 2160))
+
+
+def told_by(scene: Table, size: tuple[int, int]) -> str:
+    """All that stands on the strip, from the first line to the last."""
+    picture = read([scene], size)
+    assert not picture.cut
+    box = pixels(strip_box(scene.places, scene.model), scene.places.scale)
+    return " ".join(line.words for line in picture.lines if box.contains(line.rect))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("hands", [0, 3, 6])
+def test_the_notice_of_a_fault_is_whole_and_on_one_side_whatever_lies_there(hands: int, text: int) -> None:
+    for language, fault in (
+        ("en", "unknown row full_hose; did you mean full_house?"),
+        ("fr", "la combinaison full_hose est inconnue ; vouliez-vous dire full_house ?"),
+    ):
+        name, stack = next(each for each in paytable_screens(language) if each[0] == "edit-broken")
+        scene = stack[0]
+        assert isinstance(scene, Table)
+        scene._game.settings = replace(scene._game.settings, text_size=text)
+        folded = played(with_history(scene.state), "fold")
+        scene.state = replace(folded, hands=folded.hands[:hands], played=hands // 2) if hands else scene.state
+        for size in SIX_SIZES:
+            words = told_by(scene, size)
+            texts = scene._game.texts
+            for part in (
+                texts("live.broken", name="Standard"),
+                "mine.yaml:13:3",
+                fault.replace(" ;", "\u00a0;").replace(" ?", "\u00a0?"),
+                texts("key.escape"),
+                texts("live.close"),
+            ):
+                assert part in words, (name, language, size, words)
+            if text == 100 or not hands:
+                assert texts.counted("live.more", 1) in words, (language, size)
+            box = strip_box(scene.places, scene.model)
+            assert box.x > scene.places.centre
+            assert not box.meets(scene.places.player)
+            if scene.model.shown.dealer_hidden:
+                assert not box.meets(show_dealer_box(scene.places, scene.model.shown))

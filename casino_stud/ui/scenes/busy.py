@@ -29,7 +29,7 @@ class Busy(Dialog):
     def _say(self) -> Content:
         texts, folder = self._game.texts, str(self._game.folder)
         notes = (texts("busy.text"), texts("trouble.folder", folder=folder))
-        return Content(texts("busy.title"), (), notes, texts("button.close"))
+        return Content(texts("busy.title"), (), notes, texts("button.leave"))
 
     def draw(self, surface: pygame.Surface, *, anew: bool = True) -> None:
         """Draw the panel in the middle, as large as the window allows."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from casino_stud.ui import theme
-from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
+from casino_stud.ui.canvas import Align, Canvas, Ink, Point, Skin
 from casino_stud.ui.controls import Control, Look
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.game import Game
@@ -16,6 +16,8 @@ from casino_stud.ui.paint import Edge
 from casino_stud.ui.scene import Move, Pop
 from casino_stud.ui.shortcuts import take_shortcut
 from casino_stud.ui.theme import Style
+from casino_stud.ui.views.page import balanced
+from casino_stud.ui.views.tooltips import pill_boxes
 from casino_stud.ui.widgets import ENTER, draw_button
 
 WIDTH = 560
@@ -86,7 +88,7 @@ class Dialog:
         if not content.close:
             return (accept,)
         left = Box(right.x - 12 - 150 * tall, y, 150 * tall, high)
-        return (Control("close", left, Look.GLASS, content.close, "Esc"), accept)
+        return (Control("close", left, Look.GLASS, content.close, self._game.texts("key.escape")), accept)
 
     @property
     def _tall(self) -> float:
@@ -126,23 +128,29 @@ class Dialog:
         surface.blit(dark, (0, 0))
         canvas = Canvas(surface, places.scale, self._game.appearance)
         self._lit(canvas)
-        self._draw_around(canvas, (places.centre, 0.457 * places.height))
+        pills = pill_boxes(places, self._game.appearance.text)
+        self._draw_around(canvas, (places.centre, 0.457 * places.height), pills)
 
-    def _draw_around(self, canvas: Canvas, centre: tuple[float, float]) -> None:
-        """Draw the panel around a point, as high as what it says."""
+    def _draw_around(self, canvas: Canvas, centre: Point, whole: tuple[Box, ...] = ()) -> None:
+        """Draw the panel around a point, as high as what it says.
+
+        Args:
+            canvas: what is drawn on.
+            centre: the middle of the panel, where it finds room there.
+            whole: what shall lie beside the panel or below it, rather than be cut by its edge.
+        """
         self._hands.scale = canvas.scale
         content = self._content()
-        room = Box(0, 0, *(length / canvas.scale for length in canvas.surface.get_size())).inset(
-            MARGIN, MARGIN
-        )
+        size = (length / canvas.scale for length in canvas.surface.get_size())
+        room = Box(0, 0, *size).inset(MARGIN, MARGIN)
         for wider in _WIDER:
             wide = min(room.w, wider * WIDTH * self._tall)
             notes = [list(wrapped(canvas, note, wide - 60)) for note in content.notes]
-            height = self._height(content, notes)
-            if height <= room.h:
+            box = Box(centre[0] - wide / 2, 0, wide, self._height(content, notes))
+            placed = _placed(box, room, centre[1], whole)
+            if placed is not None:
                 break
-        top = max(room.y, min(centre[1] - height / 2, room.bottom - height))
-        self._box = Box(centre[0] - wide / 2, top, wide, height)
+        self._box = placed or _placed(box, room, centre[1]) or box._replace(y=room.y)
         self._draw(canvas, content, notes)
 
     def _height(self, content: Content, notes: list[list[str]]) -> float:
@@ -173,6 +181,25 @@ class Dialog:
             draw_button(canvas, control, self._hands.pointing())
 
 
+def _placed(box: Box, room: Box, middle: float, whole: tuple[Box, ...] = ()) -> Box | None:
+    """Move a box up or down within a room, near to a height, so that it cuts nothing; None if it cannot."""
+    lowest, wanted = room.bottom - box.h, middle - box.h / 2
+    if lowest < room.y:
+        return None
+    wanted = max(room.y, min(wanted, lowest))
+    edges = (edge for each in whole for edge in (each.y - box.h, each.bottom, each.bottom - box.h, each.y))
+    tops = sorted((wanted, room.y, lowest, *edges), key=lambda top: abs(top - wanted))
+    ways = (box._replace(y=top) for top in tops if room.y <= top <= lowest)
+    return next((way for way in ways if all(_spares(way, each) for each in whole)), None)
+
+
+def _spares(box: Box, other: Box) -> bool:
+    """Tell whether a box leaves another one whole, or covers all of it."""
+    across = box.x <= other.x and other.right <= box.right
+    covers = across and box.y <= other.y and other.bottom <= box.bottom
+    return covers or not box.meets(other)
+
+
 def tallness(game: Game) -> float:
     """Say how much larger than designed dialogs are."""
     return 1 + 0.9 * (game.appearance.text - 1)
@@ -180,7 +207,7 @@ def tallness(game: Game) -> float:
 
 def wrapped(canvas: Canvas, note: str, room: float) -> Iterator[str]:
     """Break a note into lines; a path that is longer than a line goes on in the next."""
-    for line in canvas.wrapped(note, _NOTE, room):
+    for line in balanced(canvas, note, _NOTE, room):
         rest = line
         while len(rest) > 1 and canvas.width(rest, _NOTE) > room:
             fitting = (at for at in range(len(rest) - 1, 1, -1) if canvas.width(rest[:at], _NOTE) <= room)

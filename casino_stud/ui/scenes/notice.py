@@ -30,7 +30,8 @@ def told(game: Game) -> list[tuple[str, dict[str, str]]]:
     ledger = game.ledger
     said: list[tuple[str, dict[str, str]]] = []
     if ledger.trouble is not None and game.practice is None:
-        said.append((f"trouble.{ledger.trouble}", {}))
+        unsaved = ledger.trouble is Trouble.DAMAGED and not ledger.saved
+        said.append((f"trouble.{ledger.trouble}{'_unsaved' if unsaved else ''}", {}))
         if ledger.kept is not None:
             said.append(("trouble.kept", {"file": ledger.kept.name}))
         else:

@@ -14,11 +14,13 @@ from casino_stud.ui.layout import Layout, layout
 from casino_stud.ui.scene import Move, Pop
 from casino_stud.ui.shortcuts import take_shortcut
 from casino_stud.ui.views import rules as view
+from casino_stud.ui.views.model import Returns
 from casino_stud.ui.views.rules import Spread, draw_rules, rules_controls, spreads
 from casino_stud.ui.widgets import draw_icon, draw_tooltip
 
 _BACK = (pygame.K_ESCAPE, pygame.K_F1)
 _FAR = 100
+_POLL = 50
 _TURNS: Mapping[int, int] = {
     pygame.K_PAGEUP: -1,
     pygame.K_LEFT: -1,
@@ -38,10 +40,19 @@ class Rules:
 
     overlay = False
 
-    def __init__(self, game: Game, paytable: Paytable | None = None) -> None:
-        """Open the first page, for the rules that lie on the table; None takes those of the next hand."""
+    def __init__(self, game: Game, paytable: Paytable | None = None, ante: int = 0) -> None:
+        """Open the first page.
+
+        Args:
+            game: what all scenes share.
+            paytable: the rules that lie on the table; None takes those of the next hand.
+            ante: for which their worth is told; 0 stands for none yet.
+        """
         self._game = game
         self._paytable = game.loaded.paytable if paytable is None else paytable
+        self._ante = 0 if self._paytable.ante_fault(ante) else ante
+        self._worth: Returns | None = None
+        self._asked = self._final = False
         self._turned = 0
         self._hands = Hands(self.controls)
         self._spreads: tuple[Spread, ...] = ()
@@ -50,7 +61,7 @@ class Rules:
 
     @property
     def _rules(self) -> view.Rules:
-        return view.Rules(self._paytable, self._game.texts)
+        return view.Rules(self._paytable, self._game.texts, self._worth)
 
     @property
     def pages(self) -> tuple[Spread, ...]:
@@ -98,16 +109,24 @@ class Rules:
         return None
 
     def update(self, milliseconds: int) -> None:
-        """Let time pass."""
+        """Let time pass; the worth of the rules may be known by now."""
         self._hands.wait(milliseconds)
+        final = self._asked and not self._game.worth.pending
+        self._worth, self._asked, self._final = self._known_worth(), True, final
+
+    def _known_worth(self) -> Returns | None:
+        return self._game.worth.of(self._paytable, self._ante)
 
     def due(self) -> int | None:
-        """Tell when the tooltip is due."""
-        return self._hands.due()
+        """Tell when the tooltip is due, or the worth may be known."""
+        due = self._hands.due()
+        if self._final:
+            return due
+        return _POLL if due is None else min(due, _POLL)
 
     def view(self) -> object:
         """Give all that the picture depends on."""
-        return self._game.texts, self.page, self._hands.pointing()
+        return self._game.texts, self.page, self._worth, self._hands.pointing()
 
     def draw(self, surface: pygame.Surface, *, anew: bool = True) -> None:
         """Draw the page."""

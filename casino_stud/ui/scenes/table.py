@@ -63,7 +63,7 @@ class Table:
     def _rules(self) -> Scene:
         from casino_stud.ui.scenes.rules import Rules
 
-        return Rules(self._game, self.state.session.paytable)
+        return Rules(self._game, self.state.session.paytable, self._seat.ante)
 
     def _settings(self) -> Scene:
         from casino_stud.ui.scenes.settings import SettingsPage

@@ -12,7 +12,7 @@ from casino_stud.ui.tables_on_disk import Origin
 from casino_stud.ui.views.chooser_compare import draw_compare
 from casino_stud.ui.views.chooser_details import draw_details
 from casino_stud.ui.views.chooser_layout import ChooserPage
-from casino_stud.ui.views.chooser_list import NAME, Columns, draw_hovered, draw_list, row_name
+from casino_stud.ui.views.chooser_list import draw_hovered, draw_list, row_name, shown_name
 from casino_stud.ui.views.chooser_lower import draw_lower
 from casino_stud.ui.views.page import back_box, draw_page
 from casino_stud.ui.widgets import ENTER, draw_button, draw_icon, draw_tooltip
@@ -138,8 +138,7 @@ def chooser_parts(page: ChooserPage, controls: Sequence[Control], pointing: Poin
 
 def _draw_tooltip(canvas: Canvas, page: ChooserPage, control: Control) -> None:
     """Draw a tooltip, unless it is the name of a row that is there in full."""
-    room = Columns(page.places.listing).room
-    if control.look is not Look.SEGMENT or canvas.width(control.label, NAME) > room:
+    if control.look is not Look.SEGMENT or not shown_name(canvas, page.places, control.label).whole:
         draw_tooltip(canvas, control, page.layout.width)
 
 

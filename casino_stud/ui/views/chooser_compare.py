@@ -7,6 +7,7 @@ from typing import NamedTuple
 from casino_stud.game.hands import Category
 from casino_stud.game.paytable import Paytable
 from casino_stud.ui import theme
+from casino_stud.ui.art.chips import chip_values
 from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
 from casino_stud.ui.chooser_state import Row
 from casino_stud.ui.fonts import Face
@@ -15,7 +16,7 @@ from casino_stud.ui.text import MINUS, Texts
 from casino_stud.ui.theme import Style
 from casino_stud.ui.views.chooser_details import BAND, INSET, limits_of
 from casino_stud.ui.views.chooser_layout import BUTTON
-from casino_stud.ui.views.chooser_list import clipped, lowered
+from casino_stud.ui.views.chooser_names import clipped, lowered, set_name
 
 MOST_STEP = 38
 _HEAD = Ink(Style(Face.SEMIBOLD, 18), theme.IVORY)
@@ -56,26 +57,28 @@ def compared(first: Row, second: Row, texts: Texts) -> list[Line]:
 def _figures(first: Row, second: Row, texts: Texts) -> Iterator[Line]:
     one, other = first.worth, second.worth
     none_yet = texts("paytable.none_yet")
-    for key, places in (("house_edge", 4), ("rtp", 4), ("raise_rate", 2)):
+    for key, places in (("house_edge", 4), ("rtp", 4), ("raise_rate", 2), ("deviation", 3)):
         label = texts(f"chooser.compare.{key}")
         if one is None or other is None:
             yield Line(label, none_yet, none_yet, "", differs=False)
-            continue
-        shares: tuple[Fraction, Fraction] = getattr(one, key), getattr(other, key)
-        values = [texts.percent(share, places) for share in shares]
-        away = texts.decimal(100 * (shares[0] - shares[1]), places)
-        difference = _signed(away) if shares[0] != shares[1] else ""
-        yield Line(label, values[0], values[1], difference, differs=shares[0] != shares[1])
-    deviations = [
-        none_yet if each is None else texts.decimal(Fraction(each.deviation), 3) for each in (one, other)
-    ]
-    yield Line(
-        texts("chooser.compare.deviation"),
-        deviations[0],
-        deviations[1],
-        "",
-        differs=deviations[0] != deviations[1],
-    )
+        elif key == "deviation":
+            yield _deviations(label, one.deviation, other.deviation, texts)
+        else:
+            shares: tuple[Fraction, Fraction] = getattr(one, key), getattr(other, key)
+            away = _signed(texts.decimal(100 * (shares[0] - shares[1]), places))
+            differs = shares[0] != shares[1]
+            difference = texts("chooser.compare.points", number=away) if differs else ""
+            values = [texts.percent(share, places) for share in shares]
+            yield Line(label, values[0], values[1], difference, differs)
+
+
+def _deviations(label: str, one: float, other: float, texts: Texts) -> Line:
+    """Compare deviations as they are shown, for which a float is exact enough."""
+    shown = [Fraction(round(1000 * each), 1000) for each in (one, other)]
+    away = shown[0] - shown[1]
+    difference = _signed(texts.decimal(away, 3)) if away else ""
+    values = [texts.decimal(each, 3) for each in shown]
+    return Line(label, values[0], values[1], difference, bool(away))
 
 
 def _pays(first: Paytable, second: Paytable, texts: Texts) -> Iterator[Line]:
@@ -90,7 +93,7 @@ def _pays(first: Paytable, second: Paytable, texts: Texts) -> Iterator[Line]:
 
 
 def _rules(first: Row, second: Row, texts: Texts) -> Iterator[Line]:
-    for key in ("ante_pays", "qualifier", "limits", "step", "raise", "max_win"):
+    for key in ("ante_pays", "qualifier", "limits", "smallest", "raise", "max_win"):
         one, other = (_rule(key, row.table, texts) for row in (first, second))
         yield Line(texts(f"chooser.compare.{key}"), one, other, "", differs=one != other)
 
@@ -103,8 +106,8 @@ def _rule(key: str, table: Paytable, texts: Texts) -> str:
             return texts(f"chooser.qualifier.{table.qualifier.key}")
         case "limits":
             return limits_of(table, texts)
-        case "step":
-            return texts.number(table.ante_step)
+        case "smallest":
+            return texts.number(chip_values(table)[0])
         case "raise":
             return texts("chooser.times", count=table.raise_multiple)
     return texts("chooser.no_cap") if table.max_payout is None else texts.number(table.max_payout)
@@ -121,10 +124,7 @@ def draw_compare(canvas: Canvas, box: Box, rows: tuple[Row, Row], texts: Texts) 
     wide = right - left
     ends = left + wide * 0.55, left + wide * 0.82, right
     for end, row in zip(ends, rows, strict=False):
-        room = wide * 0.25
-        canvas.text(clipped(canvas, row.table.name, _HEAD, room), (end, box.y + 23), _HEAD, Align.RIGHT)
-        file = clipped(canvas, row.loaded.path.name, _FILE, room)
-        canvas.text(file, (end, box.y + 24 + canvas.grown(21)), _FILE, Align.RIGHT)
+        _draw_head(canvas, (end, box.y + 23), row, wide * 0.26)
     canvas.text(texts("chooser.compare.difference"), (right, box.y + 23), _FILE, Align.RIGHT, wide * 0.17)
     head = 42 + canvas.grown(22)
     canvas.rule(left - 6, right + 6, box.y + head)
@@ -135,6 +135,20 @@ def draw_compare(canvas: Canvas, box: Box, rows: tuple[Row, Row], texts: Texts) 
         top = box.y + head + 4 + number * step
         _draw_line(canvas, Box(left, top, wide, step), ends, line, banded=bool(number % 2))
     canvas.rule(left - 6, right + 6, bottom)
+
+
+def _draw_head(canvas: Canvas, point: tuple[float, float], row: Row, room: float) -> None:
+    """Draw a table's name, and its file where the name leaves a line for it."""
+    name = set_name(canvas, row.table.name, _HEAD, room, 2)
+    if not name.whole:
+        name = set_name(canvas, row.table.name, _HEAD, room, 3)
+    x, y = point
+    step = canvas.grown(21 if len(name.lines) < 3 else 16)
+    for number, line in enumerate(name.lines):
+        canvas.text(line, (x, y + step * (number - (len(name.lines) == 3) * 0.25)), name.ink, Align.RIGHT)
+    if len(name.lines) == 1:
+        file = clipped(canvas, row.loaded.path.name, _FILE, room)
+        canvas.text(file, (x, y + 1 + step), _FILE, Align.RIGHT)
 
 
 def _draw_line(

@@ -1,5 +1,6 @@
 """What the selected pay table is worth, its limits, and what each of its rows pays."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from casino_stud.game.hands import Category
@@ -14,18 +15,20 @@ from casino_stud.ui.paint import Edge, spaced_width
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
 from casino_stud.ui.views.chooser_layout import BUTTON
-from casino_stud.ui.views.chooser_list import clipped, lowered
+from casino_stud.ui.views.chooser_names import clipped, lowered
 from casino_stud.ui.views.felt import draw_spaced
 
 DEALS = 19_933_230_517_200
 INSET = 24
 TILES, TILE = 56, 62
+_TILE_GAP = 8
 INFO = 66
 FOOT_NOTE = 30
 MOST_STEP = 46
 _TITLE = Style(Face.CINZEL, 28)
 _PLAIN_TITLE = Ink(Style(Face.SEMIBOLD, 24), theme.PRINT)
 _TITLE_SPACING = 1
+_LEAST_TITLE, _LEAST_WHERE = 19, 80
 _NOTE = Ink(theme.NOTE, theme.SAGE)
 _LABEL = Ink(theme.LABEL, theme.SAGE)
 _STRONG = Ink(Style(Face.SEMIBOLD, 16), theme.IVORY)
@@ -34,7 +37,9 @@ _ROW = Ink(Style(Face.REGULAR, 17), theme.IVORY)
 _PAYS = Ink(Style(Face.SEMIBOLD, 17), theme.BRASS)
 _WINS = Ink(Style(Face.SEMIBOLD, 17), theme.IVORY, digits=True)
 _ONCE = Ink(theme.ROW, theme.SAGE, digits=True)
-_PART_GAP = 14
+_LABEL_GAP, _PAIR_GAP = 8, 32
+"""From a label to its value, and from a value to the next label."""
+
 _CAPPED = Ink(Style(Face.SEMIBOLD, 14), theme.BRASS_HI)
 _TILE_SKIN = Skin(10, theme.flat(theme.rgb("#0D2126")), 170, Edge(theme.PANEL_EDGE, 1.25))
 BAND = Skin(8, theme.flat(theme.IVORY), 12)
@@ -60,9 +65,19 @@ def draw_name(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
     """Draw a table's name as a title, and its file at the right."""
     y = box.y + box.h / 2 + 2
     where = texts(f"chooser.from.{row.origin}", file=row.loaded.path.name, folder=str(row.loaded.path.parent))
-    where = clipped(canvas, where, _NOTE, box.w * 0.5)
+    # What is left of a long name tells nothing: its file gives way first.
+    room = min(box.w * 0.5, box.w - 20 - _least_title_width(canvas, row.table.name))
+    if room < _LEAST_WHERE:
+        draw_title(canvas, (box.x, y), row.table.name, box.w)
+        return
+    where = clipped(canvas, where, _NOTE, room)
     canvas.text(where, (box.right, y + 3), _NOTE, Align.RIGHT)
     draw_title(canvas, (box.x, y), row.table.name, box.w - canvas.width(where, _NOTE) - 20)
+
+
+def _least_title_width(canvas: Canvas, name: str) -> float:
+    plain = not fonts.has_all(name, _TITLE.face)
+    return canvas.width(name, _PLAIN_TITLE) if plain else _title_width(canvas, name, _LEAST_TITLE)
 
 
 def draw_title(canvas: Canvas, point: tuple[float, float], name: str, room: float) -> None:
@@ -71,7 +86,7 @@ def draw_title(canvas: Canvas, point: tuple[float, float], name: str, room: floa
     if not fonts.has_all(name, _TITLE.face):
         canvas.text(clipped(canvas, name, _PLAIN_TITLE, room), point, _PLAIN_TITLE)
         return
-    while px > 19 and _title_width(canvas, name, px) > room:
+    while px > _LEAST_TITLE and _title_width(canvas, name, px) > room:
         px -= 1
     while len(name) > 1 and _title_width(canvas, name, px) > room:
         name = f"{name.removesuffix('…')[:-1].rstrip()}…"
@@ -99,13 +114,23 @@ def _draw_tiles(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
         texts(edge, ante=row.ante),
         *(texts(f"chooser.{key}") for key in ("rtp", "raises", "deviation")),
     )
-    wide = (box.w - 3 * 8) / 4
-    for number, (label, figure) in enumerate(zip(labels, figures, strict=True)):
-        tile = Box(box.x + number * (wide + 8), box.y, wide, box.h)
+    widths = _tile_widths(canvas, box.w - 3 * _TILE_GAP, tuple(zip(labels, figures, strict=True)))
+    x = box.x
+    for number, (label, figure, wide) in enumerate(zip(labels, figures, widths, strict=True)):
+        tile = Box(x, box.y, wide, box.h)
         canvas.box(tile, _TILE_SKIN)
         canvas.text(label, (tile.x + 10, tile.y + 20), _LABEL, room=wide - 16)
         ink = Ink(_BIG, theme.BRASS_HI if number < 2 else theme.IVORY)
         canvas.text(figure, (tile.x + 10, tile.y + 43), ink, room=wide - 16)
+        x += wide + _TILE_GAP
+
+
+def _tile_widths(canvas: Canvas, room: float, said: tuple[tuple[str, str], ...]) -> list[float]:
+    """Make all tiles alike where there is room, else each as wide as its words need."""
+    big = Ink(_BIG, theme.IVORY)
+    needed = [20 + max(canvas.width(label, _LABEL), canvas.width(figure, big)) for label, figure in said]
+    equal = room / len(said)
+    return [equal if max(needed) <= equal else room * each / sum(needed) for each in needed]
 
 
 def _draw_limits(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
@@ -124,7 +149,8 @@ def _draw_limits(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
     canvas.text(needs, (box.x + 14, box.y + 46), _NOTE, room=room)
 
 
-_Parts = list[tuple[str, Ink]]
+_Parts = Sequence[tuple[tuple[str, Ink], ...]]
+"""Values, each with its label before it."""
 
 
 def _limit_parts(canvas: Canvas, table: Paytable, texts: Texts, room: float) -> _Parts:
@@ -136,27 +162,36 @@ def _limit_parts(canvas: Canvas, table: Paytable, texts: Texts, room: float) -> 
     ]
     if table.max_payout is not None:
         values.append((texts("chooser.max_win"), texts.number(table.max_payout)))
-    plain = [part for label, value in values for part in ((label, _NOTE), (value, _STRONG))]
-    full = [plain[0], (stepped if table.ante_step > 1 else plain[1][0], _STRONG), *plain[2:]]
-    ways = (full, plain, [(value, _STRONG) for _, value in values])
+    plain: _Parts = [((label, _NOTE), (value, _STRONG)) for label, value in values]
+    full = [(plain[0][0], (stepped, _STRONG)), *plain[1:]] if table.ante_step > 1 else plain
+    ways = (full, plain, [((value, _STRONG),) for _, value in values])
     return next((way for way in ways if _least_width(canvas, way) <= room), ways[-1])
 
 
 def _least_width(canvas: Canvas, parts: _Parts) -> float:
     """Measure texts in a row at the smallest size that can be read."""
     smallest = text_size(canvas.scale, 0)
-    return sum(
-        canvas.width(string, ink) * min(1.0, smallest / canvas.text_px(ink.style.px)) for string, ink in parts
-    ) + _PART_GAP * (len(parts) - 1)
+    return _gaps(parts) + sum(
+        canvas.width(string, ink) * min(1.0, smallest / canvas.text_px(ink.style.px))
+        for pair in parts
+        for string, ink in pair
+    )
+
+
+def _gaps(parts: _Parts) -> float:
+    return _PAIR_GAP * (len(parts) - 1) + _LABEL_GAP * sum(len(pair) - 1 for pair in parts)
 
 
 def _draw_parts(canvas: Canvas, point: tuple[float, float], parts: _Parts, room: float) -> None:
     """Write texts in a row, as large as the row has room for."""
-    widths = [canvas.width(string, ink) for string, ink in parts]
-    share = min(1.0, (room - _PART_GAP * (len(parts) - 1)) / sum(widths))
+    full = sum(canvas.width(*part) for pair in parts for part in pair)
+    share = min(1.0, (room - _gaps(parts)) / full)
     x = point[0]
-    for (string, ink), wide in zip(parts, widths, strict=True):
-        x += canvas.text(string, (x, point[1]), ink, room=wide * share + 0.75) + _PART_GAP
+    for pair in parts:
+        for string, ink in pair:
+            most = canvas.width(string, ink) * share + 0.75
+            x += canvas.text(string, (x, point[1]), ink, room=most) + _LABEL_GAP
+        x += _PAIR_GAP - _LABEL_GAP
 
 
 def limits_of(table: Paytable, texts: Texts) -> str:

@@ -25,6 +25,9 @@ TALL = 1400
 LEFT_SHARE = 0.478
 BUTTON = 48
 SIGN = 44
+INSET = 20
+"""From the edge of the lower panel to what is on it."""
+
 WIDE_BUTTON = 172
 
 
@@ -74,17 +77,17 @@ class ChooserPlaces:
     @property
     def switch(self) -> Box:
         """The button that changes what the lower panel tells."""
-        return Box(self.lower.right - 10 - 136, self.lower.y + 8, 136, SIGN)
+        return Box(self.lower.right - INSET - 136, self.lower.y + 8, 136, SIGN)
 
     @property
     def cancel(self) -> Box:
         """The button that leaves."""
-        return Box(self.details.x + 20, self._foot, 156, BUTTON)
+        return Box(self.details.x + 20, self._foot, 168, BUTTON)
 
     @property
     def compare(self) -> Box:
         """The button that compares two tables."""
-        return Box(self.details.x + 188, self._foot, 164, BUTTON)
+        return Box(self.cancel.right + 12, self._foot, 160, BUTTON)
 
     @property
     def use(self) -> Box:

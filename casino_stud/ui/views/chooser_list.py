@@ -8,15 +8,16 @@ from casino_stud.ui.chooser_state import ChooserModel, Row
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box
 from casino_stud.ui.paint import Edge
+from casino_stud.ui.tables_on_disk import Origin
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
 from casino_stud.ui.views.chooser_layout import FOOT, HEAD, ChooserPage, ChooserPlaces
+from casino_stud.ui.views.chooser_names import Name, clipped, set_name
 
 AXIS = Fraction(6, 100)
 """The edge at the end of the axis."""
 
 TICKS = (0, 2, 4, 6)
-_LEAST_NAME = 0.78
 NAME = Ink(Style(Face.SEMIBOLD, 18), theme.IVORY)
 _FILE = Ink(theme.LABEL, theme.SAGE)
 _HEAD = Ink(theme.NOTE, theme.SAGE)
@@ -29,6 +30,11 @@ _SECOND = Skin(11, theme.flat(theme.rgb("#1C2C22")), 255, Edge(theme.BRASS, 1.25
 _BAR = theme.rgb("#4BA39A")
 _INK = 56.0
 NUMBER_CELL = 100.0
+_LINE, _LEAST_LINE = 21, 19
+"""From one line of a row to the next, where there are two and where there are more."""
+
+_LEAST_GAP = 24
+"""Between the axis and what its numbers are of."""
 
 
 class Columns:
@@ -40,8 +46,8 @@ class Columns:
         self.returns = box.right - 22
         self.edge = self.returns - NUMBER_CELL
         room = self.edge - NUMBER_CELL - self.name
-        self.bar_end = self.edge - NUMBER_CELL + 4
-        self.bar = self.bar_end - min(260.0, room * 0.37)
+        self.bar_end = self.edge - NUMBER_CELL - 12
+        self.bar = self.bar_end - min(260.0, room * 0.33)
         self.room = self.bar - 14 - self.name
 
     def at(self, edge: Fraction) -> float:
@@ -81,30 +87,26 @@ def _draw_frame(canvas: Canvas, page: ChooserPage, columns: Columns) -> None:
     foot = rows.bottom + FOOT / 2
     for tick in TICKS:
         x = columns.at(Fraction(tick, 100))
-        line = canvas.rect(Box(x, rows.y - 2, 1, rows.h + 8))
+        line = canvas.rect(Box(x, rows.y + 4, 1, rows.h + 2))
         canvas.surface.fill(canvas.appearance.ink(theme.PANEL_EDGE), line)
         label = texts.percent(Fraction(tick, 100), 0) if tick == TICKS[-1] else str(tick)
         canvas.text(label, (x, foot), _AXIS, Align.MIDDLE)
-    room = columns.edge - columns.bar_end - canvas.width(texts.percent(AXIS, 0), _AXIS) / 2 - 6
+    room = columns.edge - columns.bar_end - canvas.width(texts.percent(AXIS, 0), _AXIS) / 2 - _LEAST_GAP
     if canvas.fits(texts("chooser.of_ante"), _AXIS, room):
         canvas.text(texts("chooser.of_ante"), (columns.edge, foot), _AXIS, Align.RIGHT, room)
     canvas.text(texts("chooser.of_bets"), (columns.returns, foot), _AXIS, Align.RIGHT, NUMBER_CELL - 8)
 
 
 def _draw_row(canvas: Canvas, box: Box, page: ChooserPage, row: Row) -> None:
-    model, texts, columns = page.model, page.texts, Columns(page.places.listing)
+    model, columns = page.model, Columns(page.places.listing)
     chosen = row is model.selected
     inner = box.inset(0, 2)
     if chosen or row is model.second:
         canvas.box(inner, _CHOSEN if chosen else _SECOND)
     y = box.centre[1]
     _draw_radio(canvas, (columns.radio, y), chosen=chosen, second=row is model.second)
-    away = canvas.grown(10.5)
-    ink = narrowed(canvas, row.table.name, NAME, columns.room)
-    canvas.text(clipped(canvas, row.table.name, ink, columns.room), (columns.name, y - away), ink)
-    file = clipped(canvas, file_line(row, model, texts), _FILE, columns.room)
-    canvas.text(file, (columns.name, y + away + 1), _FILE)
-    _draw_figures(canvas, columns, row, y, texts, chosen=chosen)
+    _draw_words(canvas, Box(columns.name, inner.y, columns.room, inner.h), row, page)
+    _draw_figures(canvas, columns, row, y, page.texts, chosen=chosen)
 
 
 def row_name(row: Row) -> str:
@@ -112,36 +114,54 @@ def row_name(row: Row) -> str:
     return f"row-{row.loaded.path}"
 
 
-def file_line(row: Row, model: ChooserModel, texts: Texts) -> str:
+def shown_name(canvas: Canvas, places: ChooserPlaces, name: str) -> Name:
+    """Break a table's name into the lines for which its row has room."""
+    room = Columns(places.listing).room
+    two = set_name(canvas, name, NAME, room, 2)
+    return two if two.whole or _lines(canvas, places.row - 4) == 2 else set_name(canvas, name, NAME, room, 3)
+
+
+def _lines(canvas: Canvas, high: float) -> int:
+    """Tell how many lines a row has room for."""
+    return 3 if high >= 3 * canvas.grown(_LEAST_LINE) else 2
+
+
+def _draw_words(canvas: Canvas, box: Box, row: Row, page: ChooserPage) -> None:
+    """Draw a table's name, and its file where the name leaves a line for it."""
+    name = shown_name(canvas, page.places, row.table.name)
+    count = _lines(canvas, box.h)
+    apart = len(name.lines) < count
+    step = canvas.grown(_LINE if count == 2 or len(name.lines) == 1 else _LEAST_LINE)
+    y = box.centre[1] - step * (len(name.lines) - 1 + apart) / 2
+    end = 0.0
+    for line in name.lines:
+        end = canvas.text(line, (box.x, y), name.ink)
+        y += step
+    if apart:
+        canvas.text(_file_line(canvas, row, page, box.w), (box.x, y + 1), _FILE)
+    else:
+        _draw_beside(canvas, Box(box.x + end + 10, y - step, box.w - end - 10, 0), row, page)
+
+
+def _draw_beside(canvas: Canvas, place: Box, row: Row, page: ChooserPage) -> None:
+    """Say what is special about a table's file behind its name, where there is room for that."""
+    special = _special(row, page)
+    if special and canvas.width(special, _FILE) <= place.w:
+        canvas.text(special, (place.x, place.y), _FILE)
+
+
+def _file_line(canvas: Canvas, row: Row, page: ChooserPage, room: float) -> str:
     """Say which file a table is in, and what is special about it."""
-    file = row.loaded.path.name
-    if row.loaded.path == model.in_play:
-        return f"{file} · {texts('chooser.in_play')}"
-    return file if row.origin == "built_in" else f"{file} · {texts(f'chooser.short.{row.origin}')}"
+    special = _special(row, page)
+    ends = f" · {special}" if special else ""
+    return f"{clipped(canvas, row.loaded.path.name, _FILE, room - canvas.width(ends, _FILE))}{ends}"
 
 
-def narrowed(canvas: Canvas, string: str, ink: Ink, room: float) -> Ink:
-    """Take an ink's size down a little, as far as a text needs to fit into a width."""
-    small = ink
-    while small.style.px > _LEAST_NAME * ink.style.px and canvas.width(string, small) > room:
-        small = small._replace(style=Style(ink.style.face, small.style.px - 1))
-    return small
-
-
-def clipped(canvas: Canvas, string: str, ink: Ink, room: float) -> str:
-    """Cut a text short rather than let it shrink."""
-    shown = string
-    while len(shown) > 1 and canvas.width(shown, ink) > room:
-        shown = f"{shown.removesuffix('…')[:-1].rstrip()}…"
-    return shown
-
-
-def lowered(canvas: Canvas, ink: Ink, step: float) -> Ink:
-    """Take an ink's size down until its lines fit into rows this high."""
-    px = ink.style.px
-    while px > 8 and canvas.text_px(px) > 0.86 * step * canvas.scale:
-        px -= 1
-    return ink._replace(style=Style(ink.style.face, px))
+def _special(row: Row, page: ChooserPage) -> str:
+    """Say what is special about a table's file; nothing where it is one of the game's own."""
+    if row.loaded.path == page.model.in_play:
+        return page.texts("chooser.in_play")
+    return "" if row.origin is Origin.BUILT_IN else page.texts(f"chooser.short.{row.origin}")
 
 
 def _draw_radio(canvas: Canvas, centre: tuple[float, float], *, chosen: bool, second: bool) -> None:

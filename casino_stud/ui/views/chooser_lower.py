@@ -14,10 +14,9 @@ from casino_stud.ui.layout import Box
 from casino_stud.ui.paint import Edge
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
-from casino_stud.ui.views.chooser_layout import ChooserPage, ChooserPlaces
-from casino_stud.ui.views.chooser_list import clipped
+from casino_stud.ui.views.chooser_layout import INSET, ChooserPage, ChooserPlaces
+from casino_stud.ui.views.chooser_names import clipped
 
-INSET = 20
 _TITLE = Ink(Style(Face.SEMIBOLD, 19), theme.IVORY)
 _NOTE = Ink(theme.NOTE, theme.SAGE)
 _BODY = Ink(theme.ROW, theme.SAGE)
@@ -66,14 +65,21 @@ def _draw_points(canvas: Canvas, box: Box, points: Sequence[str], told: str = ""
     # Where the texts are large, the first point gives way to the ones that say more.
     while len(written) > 1 and least * sum(map(len, written)) > high + 2:
         written, inks = written[1:], inks[1:]
-    step = min(32.0, high / sum(map(len, written)))
+    line, step = _steps(canvas, [len(lines) for lines in written], high)
     y = box.y + 58 + step / 2
     for lines, ink in zip(written, inks, strict=True):
         dot = paint.circle(3.5 * canvas.scale, canvas.appearance.ink(theme.BRASS))
         canvas.picture(dot, (box.x + INSET + 8, y))
-        for line in lines:
-            canvas.text(line, (box.x + INSET + 26, y), ink, room=room)
-            y += step
+        for number, words in enumerate(lines):
+            canvas.text(words, (box.x + INSET + 26, y + line * number), ink, room=room)
+        y += line * (len(lines) - 1) + step
+
+
+def _steps(canvas: Canvas, counts: Sequence[int], high: float) -> tuple[float, float]:
+    """Give the step from line to line within a sentence, and the wider one to the next sentence."""
+    within = sum(counts) - len(counts)
+    line = min(canvas.grown(20), high / sum(counts))
+    return line, min(32.0, (high - line * within) / len(counts))
 
 
 def _wrapped(canvas: Canvas, string: str, ink: Ink, room: float) -> list[str]:
@@ -101,7 +107,7 @@ def cap_points(row: Row, texts: Texts) -> list[str]:
     if bites is None:
         return [*points, texts("chooser.cap.never", edge=edge)]
     if bites > table.ante_min:
-        points.append(texts("chooser.cap.up_to", ante=bites - table.ante_step, edge=edge))
+        points.append(texts("chooser.cap.below", ante=bites, edge=edge))
     if row.ante < bites:
         return [*points, texts("chooser.cap.from", ante=bites)]
     at_ante = texts("paytable.none_yet") if row.at_ante is None else texts.percent(row.at_ante.house_edge, 4)
@@ -143,7 +149,7 @@ def _draw_faults(canvas: Canvas, places: ChooserPlaces, model: ChooserModel, tex
             canvas.text(count, (end, y), _NOTE, Align.RIGHT)
             end = left
     canvas.text(title, (x, y), _TITLE, room=end - x)
-    _draw_flaw(canvas, Box(box.x + INSET, box.y + 56, box.w - 2 * INSET, box.h - 56 - 12), flaw, texts)
+    _draw_flaw(canvas, Box(box.x + INSET, box.y + 63, box.w - 2 * INSET, box.h - 63 - 12), flaw, texts)
 
 
 def flaw_text(flaw: Flaw, texts: Texts) -> str:

@@ -56,3 +56,17 @@ def even(canvas: Canvas, ink: Ink, lines: Iterable[tuple[str, float]]) -> Ink:
     while ink.style.px > _SMALLEST and any(canvas.width(text, ink) > room + 0.5 for text, room in placed):
         ink = ink._replace(style=Style(ink.style.face, ink.style.px - 1))
     return ink
+
+
+def balanced(canvas: Canvas, string: str, ink: Ink, room: float) -> list[str]:
+    """Break a text into as few lines as possible, none of which holds but one short word at the end."""
+    lines = canvas.wrapped(string, ink, room)
+    narrow, wide = 0.0, room
+    while len(lines) > 1 and wide - narrow > 1:
+        middle = (narrow + wide) / 2
+        fewer = canvas.wrapped(string, ink, middle)
+        if len(fewer) > len(lines) or any(canvas.width(line, ink) > middle for line in fewer):
+            narrow = middle
+        else:
+            lines, wide = fewer, middle
+    return lines

@@ -13,10 +13,12 @@ from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
+from casino_stud.ui.views.model import Returns
 from casino_stud.ui.views.page import HEAD, TOP, back_box, draw_page, even, tall, title_width
-from casino_stud.ui.views.rules_hands import TALLEST_ROW, draw_hands, hands_width
+from casino_stud.ui.views.rules_facts import draw_facts, facts, facts_fit, facts_height
+from casino_stud.ui.views.rules_hands import BELOW, TALLEST_ROW, draw_hands, hands_width
 from casino_stud.ui.views.rules_keys import KEYS, draw_keys, keys_width
-from casino_stud.ui.views.rules_steps import draw_steps, steps, steps_fit
+from casino_stud.ui.views.rules_steps import column_width, draw_steps, steps, steps_fit
 
 _HEAD = Ink(Style(Face.SEMIBOLD, 18), theme.IVORY)
 _NOTE = Ink(theme.NOTE, theme.SAGE)
@@ -26,6 +28,9 @@ _BOTTOM = 20
 _INSET = 20
 _WIDTHS = (400, 490, 322)
 _ICON = 44
+_AIRY = 10
+"""The least height between steps that leave room for facts, at the designed size of texts."""
+
 _LEAST_ROW, _LEAST_KEY = 36, 24
 """How low rows of hands and of keys may be to be read well, at the designed size of texts."""
 
@@ -43,10 +48,17 @@ Spread = tuple[tuple[Panel, Box], ...]
 
 
 class Rules(NamedTuple):
-    """What the pages are made from: the rules that lie on the table, and the language."""
+    """What the pages are made from.
+
+    Attributes:
+        paytable: the rules that lie on the table.
+        texts: the language.
+        worth: of the rules; None while it is not known.
+    """
 
     paytable: Paytable
     texts: Texts
+    worth: Returns | None = None
 
 
 def columns(places: Layout) -> Spread:
@@ -56,7 +68,7 @@ def columns(places: Layout) -> Spread:
 
 
 def _side_by_side(places: Layout, widths: dict[Panel, float]) -> Iterator[tuple[Panel, Box]]:
-    room = min(places.height - _BOTTOM - TOP, HEAD + TALLEST_ROW * len(Category) + 13)
+    room = min(places.height - _BOTTOM - TOP, HEAD + TALLEST_ROW * len(Category) + BELOW)
     x = places.left
     for panel, width in widths.items():
         yield panel, Box(x, TOP, width, room)
@@ -70,7 +82,7 @@ def spreads(canvas: Canvas, places: Layout, rules: Rules) -> tuple[Spread, ...]:
         return (one,)
     wide = places.right - places.left
     words = tuple(_side_by_side(places, {Panel.STEPS: wide}))
-    hands = hands_width(canvas, words[0][1], *rules)
+    hands = hands_width(canvas, words[0][1], rules.paytable, rules.texts)
     keys = keys_width(canvas, rules.texts)
     share = (wide - _BETWEEN) / (hands + keys)
     lists = _side_by_side(places, {Panel.HANDS: share * hands, Panel.KEYS: share * keys})
@@ -88,9 +100,10 @@ def _panel_fits(canvas: Canvas, panel: Panel, box: Box, rules: Rules) -> bool:
     rows = (box.h - HEAD * tall(canvas)) / canvas.appearance.text
     match panel:
         case Panel.STEPS:
-            return steps_fit(canvas, box, steps(*rules))
+            return steps_fit(canvas, box, steps(rules.paytable, rules.texts))
         case Panel.HANDS:
-            return rows >= _LEAST_ROW * len(Category) and hands_width(canvas, box, *rules) <= box.w
+            wide = hands_width(canvas, box, rules.paytable, rules.texts)
+            return rows >= _LEAST_ROW * len(Category) and wide <= box.w
         case Panel.KEYS:
             return rows >= _LEAST_KEY * len(KEYS) and keys_width(canvas, rules.texts) <= box.w
 
@@ -175,8 +188,19 @@ def _draw_head(canvas: Canvas, panel: Panel, box: Box, texts: Texts, ink: Ink) -
 def _draw_panel(canvas: Canvas, panel: Panel, box: Box, rules: Rules) -> None:
     match panel:
         case Panel.STEPS:
-            draw_steps(canvas, box, steps(*rules))
+            _draw_steps(canvas, box, rules)
         case Panel.HANDS:
-            draw_hands(canvas, box, *rules)
+            draw_hands(canvas, box, rules.paytable, rules.texts)
         case Panel.KEYS:
             draw_keys(canvas, box, rules.texts)
+
+
+def _draw_steps(canvas: Canvas, box: Box, rules: Rules) -> None:
+    """Draw the steps, and where they leave room at the foot of the last column what they are worth."""
+    content, said = steps(rules.paytable, rules.texts), facts(rules.worth, rules.texts)
+    column = column_width(box)
+    above = box._replace(h=box.h - facts_height(canvas, said))
+    if facts_fit(canvas, column, said) and steps_fit(canvas, above, content, _AIRY):
+        draw_facts(canvas, box._replace(x=box.right - column, w=column), said)
+        box = above
+    draw_steps(canvas, box, content)

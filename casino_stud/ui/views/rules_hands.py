@@ -32,6 +32,9 @@ EXAMPLES = (
 TALLEST_ROW = 80
 """The most a hand's row grows in a high window, logical."""
 
+BELOW = 8
+"""Between the last row and the panel's edge, as on either side of it."""
+
 _ROW = Ink(Style(Face.MEDIUM, 17), theme.IVORY)
 _PAYS = Ink(Style(Face.SEMIBOLD, 19), theme.BRASS)
 _INSET = 20
@@ -68,7 +71,7 @@ def _words(canvas: Canvas, paytable: Paytable, texts: Texts) -> _Words:
 
 
 def _row_height(canvas: Canvas, box: Box) -> float:
-    return (box.h - HEAD * tall(canvas) - 3) / len(Category)
+    return (box.h - HEAD * tall(canvas) - BELOW) / len(Category)
 
 
 def _card_width(canvas: Canvas, box: Box) -> float:
@@ -96,7 +99,7 @@ def draw_hands(canvas: Canvas, box: Box, paytable: Paytable, texts: Texts) -> No
     ratio_ink = even(canvas, _PAYS, ((ratio, ratio_room) for ratio in words.ratios))
     middle = box.x + (box.w + name_room - ratio_room) / 2
     for number, category in enumerate(reversed(Category)):
-        row = Box(box.x + 8, box.y + HEAD * tall(canvas) + number * step, box.w - 16, step)
+        row = Box(box.x + BELOW, box.y + HEAD * tall(canvas) + number * step, box.w - 2 * BELOW, step)
         if number % 2:
             canvas.box(row, Skin(8, theme.flat(theme.IVORY), 12))
         y = row.centre[1]

@@ -9,7 +9,7 @@ from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
-from casino_stud.ui.views.page import HEAD, tall
+from casino_stud.ui.views.page import HEAD, balanced, tall
 
 Steps = tuple[tuple[str, tuple[str, ...]], ...]
 """Titles and their paragraphs."""
@@ -64,9 +64,11 @@ class _Written(NamedTuple):
     used: float
 
 
-def steps_fit(canvas: Canvas, box: Box, content: Steps) -> bool:
-    """Tell whether all steps find room in a panel at their full size."""
-    return _write(canvas, box, content, 1.0).used <= _room(canvas, box)
+def steps_fit(canvas: Canvas, box: Box, content: Steps, apart: float = 0) -> bool:
+    """Tell whether all steps find room in a panel at their full size, and so far apart."""
+    written = _write(canvas, box, content, 1.0)
+    most = max(map(len, written.columns))
+    return written.used + canvas.grown(apart) * most <= _room(canvas, box)
 
 
 def _room(canvas: Canvas, box: Box) -> float:
@@ -94,9 +96,9 @@ def _written(canvas: Canvas, box: Box, content: Steps) -> _Written:
 
 def _write(canvas: Canvas, box: Box, content: Steps, share: float) -> _Written:
     ink = Ink(_smaller(theme.NOTE, share), theme.SAGE)
-    room = _column_width(box) - _indent(canvas) - _INSET
+    room = column_width(box) - _indent(canvas) - _INSET
     broken = tuple(
-        (title, tuple(line for text in paragraphs for line in canvas.wrapped(text, ink, room)))
+        (title, tuple(line for text in paragraphs for line in balanced(canvas, text, ink, room)))
         for title, paragraphs in content
     )
     parts: list[tuple[Steps, ...]] = [(broken,)]
@@ -122,7 +124,8 @@ def _is_wide(box: Box) -> bool:
     return box.w > _WIDE
 
 
-def _column_width(box: Box) -> float:
+def column_width(box: Box) -> float:
+    """Give the width of each column of steps in a panel."""
     return box.w / 2 if _is_wide(box) else box.w
 
 
@@ -136,8 +139,8 @@ def draw_steps(canvas: Canvas, box: Box, content: Steps) -> None:
     written = _written(canvas, box, content)
     number = 1
     for place, column in enumerate(written.columns):
-        left = box.x + place * _column_width(box)
-        _draw_column(canvas, Box(left, box.y, _column_width(box), box.h), column, (number, written))
+        left = box.x + place * column_width(box)
+        _draw_column(canvas, Box(left, box.y, column_width(box), box.h), column, (number, written))
         number += len(column)
 
 

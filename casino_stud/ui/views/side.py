@@ -103,7 +103,7 @@ def _draw_last(canvas: Canvas, places: Layout, state: TableState, texts: Texts) 
         foot = box.y + tall * (_upper_height(len(now)) - _SUM + 1)
         canvas.rule(box.x + 12, box.right - 12, foot)
         count = texts.counted("hands", state.played)
-        ways = (texts("last.session", hands=count), count)
+        ways = tuple(texts(f"last.session{form}", hands=count) for form in ("", "_short", "_alone"))
         _draw_entry(canvas, first._replace(y=foot + 20 * tall), (ways, _NOTE), state.won, texts)
     else:
         none = texts("last.none_now" if before else "last.none")
@@ -163,12 +163,12 @@ def _told(texts: Texts, hand: Settled) -> tuple[str, ...]:
         return (texts(f"last.{simple[hand.event]}"),)
     dealer = texts(f"last.against.{kind_key(hand.dealer_value)}")
     if hand.event is Event.DEALER_WINS:
-        return texts("last.lost", dealer=dealer), texts("banner.dealer_wins")
+        theirs = texts(f"last.theirs.{kind_key(hand.dealer_value)}")
+        return texts("last.lost", dealer=dealer), theirs, texts("banner.dealer_wins")
     player = kind_key(hand.player_value)
-    held = texts(f"last.held.{player}")
     return (
-        texts("last.beat", hand=held, dealer=dealer),
+        texts("last.beat", hand=texts(f"last.beats.{player}"), dealer=dealer),
         texts("last.won", hand=texts(f"last.against.{player}")),
-        held,
+        texts(f"last.held.{player}"),
         texts("banner.win"),
     )

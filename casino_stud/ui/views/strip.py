@@ -1,4 +1,4 @@
-"""The strip under the limits that tells what became of the pay table's file."""
+"""The strip beside the table that tells what became of the pay table's file."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -14,17 +14,18 @@ from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.live_edits import Broken, Strip, most_telling
 from casino_stud.ui.paint import Edge
 from casino_stud.ui.stage import Part
+from casino_stud.ui.table_state import TableState
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
 from casino_stud.ui.views.model import TableModel
-from casino_stud.ui.widgets import draw_key
+from casino_stud.ui.views.side import last_hands_box, show_dealer_box
+from casino_stud.ui.widgets import KEY, draw_key, key_height
 
 NAME = "strip"
 INSET = 14
 _GAP = 8
 _PAD = 11
 _HINTS = 30
-_MOST = 8
 
 _TITLE = Ink(Style(Face.SEMIBOLD, 16), theme.IVORY)
 _LINE = Ink(theme.NOTE, theme.IVORY)
@@ -36,7 +37,7 @@ class _Said(NamedTuple):
     """The lines of the strip.
 
     Attributes:
-        title: what became of the table; it gives way last.
+        title: what became of the table; it is always there.
         news: what must be read whole.
         more: what gives way first.
     """
@@ -54,37 +55,34 @@ def strip_control(places: Layout, model: TableModel) -> tuple[Control, ...]:
 
 
 def strip_box(places: Layout, model: TableModel) -> Box:
-    """Give the place of the strip: the first that has room for all, else the roomiest.
-
-    Where the texts are so large that no place is left, it lies over the limits until it is put away.
-    """
+    """Give the place of the strip: low in the first space of the right column that holds all it tells."""
     measure = Canvas(pygame.Surface((1, 1)), places.scale, Appearance(text=places.text))
-    said, step = _Said([], [], []), _step(places)
+    said = _Said([], [], [])
     if model.strip is not None:
-        said = _said(measure, model.strip, model.texts, places.limits.w - 2 * INSET)
-    wanted = 2 * _PAD + min(sum(map(len, said)), _MOST) * step + _HINTS
-    free = list(_free(places, marked=model.seed is not None or not model.saved))
-    box = next((place for place in free if place.h >= wanted), max(free, key=lambda place: place.h))
-    if box.h < 2 * _PAD + 2 * step:
-        box = places.limits._replace(h=places.bank.y - _GAP - places.limits.y)
-    high = min(box.h, wanted)
-    lines, hinted = _arranged(said, high - 2 * _PAD, step)
-    return box._replace(h=min(high, 2 * _PAD + len(lines) * step + _HINTS * hinted))
+        said = _said(measure, model.strip, model.texts, places.side.w - 2 * INSET)
+    wanted = 2 * _PAD + sum(map(len, said)) * _step(places) + _HINTS
+    spaces = list(_spaces(places, model.shown))
+    space = next((space for space in spaces if space.h >= wanted), spaces[-1])
+    high = min(wanted, space.h)
+    return space._replace(y=space.bottom - high, h=high)
 
 
-def _free(places: Layout, *, marked: bool) -> Iterator[Box]:
-    """Give what is free in the columns: under the limits, below the cards, under the last hands."""
-    column, cards = places.limits.w, places.player
-    top = (places.mark.bottom if marked else places.limits.bottom) + _GAP
-    left = Box(places.left, top, column, places.bank.y - _GAP - top)
-    below = left._replace(y=cards.bottom + _GAP, h=places.bank.y - 2 * _GAP - cards.bottom)
-    right = Box(places.right - column, places.side.bottom + _GAP, column, 0)
-    right = right._replace(h=places.deal.y - 2 * _GAP - places.side.bottom)
-    for place in (left, below, right):
-        if place.meets(cards):
-            yield place._replace(h=cards.y - _GAP - place.y)
-        elif place.y >= top or place is right:
-            yield place
+def _spaces(places: Layout, state: TableState) -> Iterator[Box]:
+    """Give the spaces in the right column: what is free, then all that hides only the last hands."""
+    side, cards = last_hands_box(places, state), places.player
+    end = places.deal.y - 2 * _GAP
+    column = Box(side.x, places.side.y, side.w, end - places.side.y)
+    if column.meets(cards):
+        yield _between(column, max(cards.bottom, side.bottom) + _GAP, end)
+        end = cards.y - _GAP
+    yield _between(column, side.bottom + _GAP, end)
+    if state.dealer_hidden:
+        end = min(end, show_dealer_box(places, state).y - _GAP)
+    yield _between(column, places.side.y, end)
+
+
+def _between(column: Box, top: float, end: float) -> Box:
+    return column._replace(y=top, h=end - top)
 
 
 def _step(places: Layout) -> float:
@@ -106,20 +104,17 @@ def _draw_strip(canvas: Canvas, box: Box, step: float, strip: Strip, look: tuple
     fill = theme.GLASS_HOVER if lit else theme.PANEL
     canvas.box(box, Skin(12, fill, 255, edge, 4))
     room = box.w - 2 * INSET
-    lines, hinted = _arranged(_said(canvas, strip, texts, room), box.h - 2 * _PAD, step)
-    most = int((box.h - 2 * _PAD) / step + 1e-6)
-    for number, (line, ink) in enumerate(_shortened(canvas, lines, most, room)):
+    most = int((box.h - 2 * _PAD - _HINTS) / step + 1e-6)
+    lines = _arranged(canvas, _said(canvas, strip, texts, room), most, room)
+    for number, (line, ink) in enumerate(lines):
         canvas.text(line, (box.x + INSET, box.y + _PAD + step * (number + 0.5)), ink, room=room)
-    if hinted:
-        _draw_hints(canvas, box, texts)
+    _draw_hints(canvas, box, texts)
 
 
-def _arranged(said: _Said, high: float, step: float) -> tuple[list[tuple[str, Ink]], bool]:
-    """Give the lines that fit into a height, and whether the hints do too: whole news go before all else."""
-    title, news, more = said
-    ways = (([*title, *news, *more], True), ([*title, *news], True), ([*title, *news], False))
-    fitting = (way for way in ways if len(way[0]) * step + _HINTS * way[1] <= high + 1e-6)
-    return next(fitting, (news, False))
+def _arranged(canvas: Canvas, said: _Said, most: int, room: float) -> list[tuple[str, Ink]]:
+    """Give the lines that fit: first what may be left out goes, then the end of the news."""
+    whole = [*said.title, *said.news, *said.more]
+    return whole if len(whole) <= most else _shortened(canvas, [*said.title, *said.news], most, room)
 
 
 def _shortened(
@@ -140,8 +135,9 @@ def _said(canvas: Canvas, strip: Strip, texts: Texts, room: float) -> _Said:
         fault = most_telling(news.faults)
         lines = [(line, _LINE) for line in canvas.wrapped(texts.fault(fault.reason), _LINE, room)]
         others = len(news.faults) - 1
+        said = texts("live.broken", name=news.name)
         return _Said(
-            [(texts("live.broken", name=news.name), _TITLE)],
+            [(line, _TITLE) for line in canvas.wrapped(said, _TITLE, room)],
             [(fault.short_place, _PLACE), *lines],
             [(texts.counted("live.more", others), _HINT)] if others else [],
         )
@@ -149,7 +145,7 @@ def _said(canvas: Canvas, strip: Strip, texts: Texts, room: float) -> _Said:
     title = texts(key, name=news.after.name)
     titles = [(line, _TITLE) for line in canvas.wrapped(title, _TITLE, room)]
     edges = [(line, _LINE) for line in canvas.wrapped(_edge_line(strip, texts), _LINE, room)]
-    return _Said([], [*titles, *edges], [])
+    return _Said(titles, edges, [])
 
 
 def _edge_line(strip: Strip, texts: Texts) -> str:
@@ -164,11 +160,12 @@ def _draw_hints(canvas: Canvas, box: Box, texts: Texts) -> None:
     y = box.bottom - _PAD - _HINTS / 2 + 4
     canvas.rule(box.x + 10, box.right - 10, box.bottom - _PAD - _HINTS + 4)
     x, right = box.x + INSET, box.right - INSET
-    draw_key(canvas, (x + 11, y + 2), "T", theme.SAGE)
+    high = key_height(canvas)
+    draw_key(canvas, (x + high / 2, y + 2), "T", theme.SAGE, (high, high))
     key, close, opens = texts("key.escape"), texts("live.close"), texts("live.open")
-    wide = max(26.0, canvas.width(key, _HINT) + 10)
-    both = canvas.width(close, _HINT) + canvas.width(opens, _HINT) + wide + 54 <= right - x
+    wide = max(26.0, canvas.width(key, Ink(KEY, theme.SAGE)) + 10)
+    both = canvas.width(close, _HINT) + canvas.width(opens, _HINT) + wide + high + 26 <= right - x
     if both:
-        canvas.text(opens, (x + 30, y + 2), _HINT)
+        canvas.text(opens, (x + high + 7, y + 2), _HINT)
     left = right - 8 - canvas.text(close, (right, y + 2), _HINT, Align.RIGHT, (right - x) * 0.4)
-    draw_key(canvas, (left - wide / 2, y + 2), key, theme.SAGE, (wide, 22))
+    draw_key(canvas, (left - wide / 2, y + 2), key, theme.SAGE, (wide, high))

@@ -13,6 +13,7 @@ from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.paint import Edge
 from casino_stud.ui.stage import Ground, Part
 from casino_stud.ui.table_state import Phase
+from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
 from casino_stud.ui.views.banner import banner_parts
 from casino_stud.ui.views.bets import bet_parts
@@ -31,6 +32,8 @@ _TRAY = Skin(
     46, theme.Fill(theme.rgb("#0B0706"), theme.rgb("#050303")), 245, Edge(theme.rgb("#5E4526"), 1.25)
 )
 _AROUND = 13
+_MARK = Ink(Style(Face.SEMIBOLD, 13), theme.BRASS)
+_BESIDE_MARK = 16
 
 
 def table_ground(places: Layout, model: TableModel) -> Ground:
@@ -120,9 +123,15 @@ def _draw_spot_focus(canvas: Canvas, control: Control) -> None:
     draw_focus(canvas, control.box, control.box.w / 2)
 
 
+def mark_width(canvas: Canvas, texts: Texts) -> float:
+    """Give the width of the mark that names an unusual state: the same for all that it may say."""
+    names = (texts(f"table.{name}").upper() for name in ("practice", "not_saved"))
+    return 2 * _BESIDE_MARK + max(canvas.width(name, _MARK) for name in names)
+
+
 def _draw_mark(canvas: Canvas, control: Control) -> None:
     """Draw the name of an unusual state: practice, or a bankroll that is not kept."""
     colour = theme.BRASS if control.name == "practice" else theme.CORAL
     canvas.box(control.box, Skin(15, theme.flat(theme.DARK), 225, Edge(colour, 1.25)))
-    ink = Ink(Style(Face.SEMIBOLD, 13), colour)
-    canvas.text(control.label, control.box.centre, ink, Align.MIDDLE, control.box.w - 14)
+    ink, room = _MARK._replace(colour=colour), control.box.w - _BESIDE_MARK
+    canvas.text(control.label, control.box.centre, ink, Align.MIDDLE, room)

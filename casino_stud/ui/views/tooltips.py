@@ -7,10 +7,11 @@ from casino_stud.ui.controls import Control, Pointing
 from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.stage import Part
 from casino_stud.ui.views.pills import HAND_ROOM
-from casino_stud.ui.widgets import TOOLTIP_GAP, TOOLTIP_HEIGHT, draw_tooltip, tooltip_width
+from casino_stud.ui.widgets import TOOLTIP_GAP, TOOLTIP_HEIGHT, draw_tooltip, pill_height, tooltip_width
 
 _LEAST_HEIGHT = 30
 _CLOSE = 3
+_APART = 8
 _REACH = 120
 
 
@@ -18,6 +19,16 @@ def hand_pill_box(places: Layout) -> Box:
     """The most room that the pill of the player's hand takes."""
     x, y = places.hand_pill
     return Box(x - HAND_ROOM / 2, y - 16, HAND_ROOM, 32)
+
+
+def pill_boxes(places: Layout, text: float) -> tuple[Box, Box]:
+    """Give the most room that the pills above and below the cards take, and a little around them."""
+    high = pill_height(text) + 2 * _APART
+    dealer, hand = (
+        Box(x - HAND_ROOM / 2, y - high / 2, HAND_ROOM, high)
+        for x, y in (places.dealer_pill, places.hand_pill)
+    )
+    return dealer, hand
 
 
 def tooltip_box(places: Layout, control: Control, width: float) -> Box:
