@@ -172,6 +172,10 @@ class Layout:
         return text_size(self.scale, size)
 
 
+MOST_CLOSER = 3
+"""So much closer than designed rows of the pay table may be."""
+
+
 def window_scale(width: int, height: int) -> float:
     """Window pixels per logical unit."""
     return min(width / BASE_WIDTH, height / BASE_HEIGHT)
@@ -215,10 +219,16 @@ def layout(width: int, height: int, *, foot_lines: int = 1, limit_lines: int = 1
     beside = centre - 358, centre + 230
     button, apart = between(44, 48), between(6, 8)
     upper, lower = controls - button - apart / 2, controls + apart / 2
-    paytable = Box(left, MARGIN, column, 106 + 10 * row + 28 * (foot_lines - 1))
-    limits = Box(left, paytable.bottom + 10, column, 46 + 18 * (limit_lines - 1))
-    side = Box(right - column, 76, column, between(386, 402))
+    foot, limits_height = 106 + 32 * (foot_lines - 1), 46 + 18 * (limit_lines - 1)
     player_top, player_card = between(380, 492), between(120, 154)
+    # More lines than designed make the rows closer rather than the player's cards smaller.
+    over = MARGIN + foot + 10 * row + 10 + limits_height + GAP - player_top
+    more = foot + limits_height - 106 - 46
+    if 0 < over <= min(more, 10 * MOST_CLOSER):
+        row -= math.ceil(over / 10)
+    paytable = Box(left, MARGIN, column, foot + 10 * row)
+    limits = Box(left, paytable.bottom + 10, column, limits_height)
+    side = Box(right - column, 76, column, between(386, 402))
     if player_top < max(limits.bottom, side.bottom) + GAP:
         player_card = min(player_card, widest_card(centre - left - column))
     return Layout(

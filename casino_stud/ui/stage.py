@@ -25,7 +25,7 @@ class Part(NamedTuple):
 
     name: str
     bounds: Box
-    draw: Callable[..., None]
+    draw: Callable[..., object]
     args: tuple[object, ...] = ()
     waits: bool = False
     flat: bool = False
@@ -39,11 +39,11 @@ class Ground(NamedTuple):
         args: compared with those of the last picture.
     """
 
-    draw: Callable[..., None]
+    draw: Callable[..., object]
     args: tuple[object, ...]
 
 
-PATIENCE = 0.003
+PATIENCE = 0.002
 """After so many seconds of drawing, changes that may wait are left to the next picture."""
 
 LONGEST_WAIT = 4

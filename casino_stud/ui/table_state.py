@@ -102,7 +102,7 @@ class TableState:
         highest, table = session.highest_ante, session.paytable
         if highest < table.ante_max - table.ante_max % table.ante_step:
             return Notice("highest_now", {"bankroll": session.bankroll, "ante": highest})
-        return Notice("place_ante")
+        return Notice("deal_now" if self.ante else "place_ante")
 
     def why_not(self, act: Callable[["TableState"], "TableState"]) -> Notice | None:
         """Say why an act would change nothing now, or None where it would do something."""

@@ -4,6 +4,8 @@ import math
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 
+import numpy as np
+import numpy.typing as npt
 import pygame
 
 from casino_stud.game.cards import Card
@@ -26,7 +28,6 @@ _LIFT = 0.025
 """How far a card that turns rises, in its widths."""
 
 _RISE, _DEPTH = 0.05, 0.16
-_SLICE, _SLICES = 6, 16
 _LINE = 3
 GLOW = 14
 """How far the light around a card reaches, logical."""
@@ -41,8 +42,14 @@ def lying_face(card: Card, width: int, *, four_colour: bool) -> pygame.Surface:
 @kept
 def lying_back(width: int, degrees: int = 0) -> pygame.Surface:
     """Draw a card that lies face down, turned to the left as when it flies."""
-    back = card_back(width)
-    return _on_shadow(pygame.transform.rotozoom(back, degrees, 1) if degrees else back, width)
+    return _on_shadow(_turned(card_back(width), degrees) if degrees else card_back(width), width)
+
+
+def _turned(card: pygame.Surface, degrees: int) -> pygame.Surface:
+    """Turn a card to the left, within a wider picture: at a picture's own edge nothing is smooth."""
+    wider = pygame.Surface(card.get_rect().inflate(4, 4).size, pygame.SRCALPHA)
+    wider.blit(card, (2, 2))
+    return pygame.transform.rotozoom(wider, degrees, 1)
 
 
 # As many as turn at once: a picture may ask for each in several of its areas.
@@ -90,12 +97,10 @@ def moving_pictures(width: int, scale: float, lights: int) -> Iterator[Callable[
 
 
 def _on_shadow(picture: pygame.Surface, width: int, height: float = 0.0) -> pygame.Surface:
-    """Lay a picture of a card on its shadow, which is farther and narrower the higher the card is, 0 to 1."""
+    """Lay a picture of a card on its shadow, which is the farther the higher the card is, 0 to 1."""
     card = pygame.Rect((0, 0), card_size(width))
-    cast = shadow(card.size, card_radius(width), width * _BLUR, _SHADE)
-    if height:
-        narrow = max(2, round(cast.get_width() * (1 - 0.8 * height)))
-        cast = pygame.transform.scale(cast, (narrow, cast.get_height()))
+    lit = card.size if not height else (picture.get_width(), card.h)
+    cast = shadow(lit, card_radius(width), width * _BLUR, _SHADE)
     fall = max(1, round((_FALL + _FALL_TURNING * height) * width))
     below = cast.get_rect(center=(card.centerx, card.centery + fall))
     above = picture.get_rect(center=(card.centerx, card.centery - round(_LIFT * height * width)))
@@ -117,19 +122,31 @@ def _flipped(face: pygame.Surface, turn: float) -> pygame.Surface:
     wide, high = face.get_size()
     near = math.sin(math.pi * turn)
     width = max(2, round(wide * abs(math.cos(math.pi * turn))))
+    narrow = pygame.transform.smoothscale(face, (width, high))
     tallest = math.ceil(high * (1 + _RISE * near + _DEPTH * near / 2))
-    picture = pygame.Surface((width, tallest), pygame.SRCALPHA)
-    slices = max(1, min(_SLICES, width // _SLICE))
-    for number in range(slices):
-        left, right = width * number // slices, width * (number + 1) // slices
-        source = pygame.Rect(wide * number // slices, 0, 0, high)
-        source.width = wide * (number + 1) // slices - source.x
-        share = (number + 0.5) / slices - 0.5
-        tall = round(high * (1 + _RISE * near + _DEPTH * near * (share if turn > 0.5 else -share)))
-        piece = pygame.transform.smoothscale(face.subsurface(source), (right - left, tall))
-        picture.blit(piece, (left, (tallest - tall) // 2))
+    lean = np.linspace(-0.5, 0.5, width, dtype=np.float32) * np.float32(1 if turn > 0.5 else -1)
+    tall = np.float32(1 + _RISE * near) + np.float32(_DEPTH * near) * lean
+    leant = _leant(narrow, tallest, tall)
     # Multiplying by another picture takes a thirtieth of the time of a fill that multiplies.
-    shade, light = pygame.Surface(picture.get_size(), pygame.SRCALPHA), round(255 * (1 - 0.28 * near))
+    shade, light = pygame.Surface(leant.get_size(), pygame.SRCALPHA), round(255 * (1 - 0.28 * near))
     shade.fill((light, light, light, 255))
-    picture.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
+    leant.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return leant
+
+
+def _leant(picture: pygame.Surface, tallest: int, tall: npt.NDArray[np.float32]) -> pygame.Surface:
+    """Stretch each column of a picture around its middle by its own factor; the ends are smooth."""
+    width, high = picture.get_size()
+    rows = np.arange(tallest, dtype=np.float32) + np.float32(0.5 - tallest / 2)
+    source = rows[:, np.newaxis] / tall + np.float32(high / 2)
+    places = np.clip(source, 0, high - 1).astype(np.int32)
+    places *= width
+    places += np.arange(width, dtype=np.int32)
+    inside = np.ascontiguousarray(pygame.surfarray.pixels2d(picture).T)
+    leant = pygame.Surface((width, tallest), pygame.SRCALPHA)
+    pygame.surfarray.pixels2d(leant).T[...] = inside.take(places)
+    # How much of a pixel lies within the column's ends.
+    within = np.clip(np.minimum(source, high - source) * tall + np.float32(0.5), 0, 1)
+    alpha = pygame.surfarray.pixels_alpha(leant).T
+    alpha[...] = (alpha * within).astype(np.uint8)
+    return leant

@@ -4,7 +4,8 @@ import math
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from casino_stud.game.hands import Category, arrange
+from casino_stud.game.cards import Card
+from casino_stud.game.hands import Category, arrange, made_cards
 from casino_stud.game.rounds import Settled
 from casino_stud.game.settle import Event
 from casino_stud.ui.motion.bets import CHIP_TIME
@@ -31,7 +32,7 @@ REVEAL_STAGGER = 160
 _REVEALED = 3 * REVEAL_STAGGER + TURN
 _APPEAR, _PAY, _PAY_RAISE, _LOSE, _COUNT = 180, 320, 160, 280, 400
 _COUNT_AFTER = 400
-_VEILING, _LIGHTING = Span(0, 100), Span(50, 130)
+_VEILING, _LIGHTING = Span(0, 90), Span(90, 120)
 STEPS = 4
 """In how many steps cards are veiled and lit."""
 _HOUSE, _BANK = Place(Home.HOUSE), Place(Home.BANK)
@@ -46,12 +47,14 @@ class Settle:
         sort: hands lie in order.
         end: the table when all is over.
         told: when the result appears, in milliseconds from the start at normal speed.
+        made: the player's cards that make the hand; they stay marked until the result lights them.
     """
 
     settled: Settled
     sort: bool
     end: Pose
     told: float
+    made: frozenset[Card]
 
     blocks: ClassVar[bool] = True
 
@@ -79,7 +82,14 @@ class Settle:
             _stepped(_VEILING.later(self.told).share(now)),
             _stepped(_LIGHTING.later(self.told).share(now)),
         )
-        shown = [card._replace(lit=card.lit * lit, veil=card.veil * veil) for card in end.cards]
+        shown = [
+            card._replace(
+                lit=card.lit * lit,
+                veil=card.veil * veil,
+                marked=card.marked or (not lit and card.card in self.made),
+            )
+            for card in end.cards
+        ]
         if settled.event is not Event.FOLD:
             shown = revealed(settled, shown, now - CHIP_TIME, sort=self.sort)
         return replace(
@@ -132,7 +142,8 @@ def settle(settled: Settled, *, sort: bool) -> Settle:
     """Make the motion from the decision to the result."""
     opened = settled.event is not Event.FOLD
     told = _sorted_at(settled, CHIP_TIME + _REVEALED, sort=sort) if opened else 0
-    return Settle(settled, sort, result(settled, opened=opened, sort=sort), told)
+    end = result(settled, opened=opened, sort=sort)
+    return Settle(settled, sort, end, told, frozenset(made_cards(settled.view.hand)))
 
 
 @dataclass(frozen=True, slots=True)

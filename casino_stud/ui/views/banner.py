@@ -20,6 +20,14 @@ from casino_stud.ui.theme import Style
 from casino_stud.ui.views.model import TableModel
 from casino_stud.ui.views.panels import gain_colour
 
+_ENDS = {
+    Event.FOLD: ("lost", "not_made"),
+    Event.PUSH: ("returned", "returned"),
+    Event.DEALER_NOT_QUALIFIED: ("pays", "returned"),
+    Event.DEALER_WINS: ("lost", "lost"),
+}
+"""What becomes of the ante and of the raise; by any other event both are paid."""
+
 RISE = 8
 INSET = 20
 _HEAD = 0.447
@@ -50,8 +58,8 @@ def banner_parts(places: Layout, model: TableModel) -> Iterator[Part]:
 
 
 def _around(box: Box) -> Box:
-    """Add room for the shadow, the tab above and the way up."""
-    return Box(box.x - 14, box.y - 20, box.w + 28, box.h + 44)
+    """Add room for the shadow and the way up."""
+    return Box(box.x - 14, box.y - 14, box.w + 28, box.h + 38)
 
 
 def _draw_rising(canvas: Canvas, box: Box, settled: Settled, texts: Texts, share: float) -> None:
@@ -122,8 +130,6 @@ def _draw_banner(canvas: Canvas, box: Box, settled: Settled, texts: Texts) -> No
     for number, line in enumerate(_lines(texts, settled)):
         y = box.y + head + 19 + (26 + 4 * (canvas.appearance.text - 1)) * number
         _draw_bet(canvas, texts, line, (left, right, y))
-    if settled.capped:
-        _draw_capped(canvas, box, texts)
 
 
 def _draw_bet(canvas: Canvas, texts: Texts, line: "_BetLine", place: tuple[float, float, float]) -> None:
@@ -136,36 +142,29 @@ def _draw_bet(canvas: Canvas, texts: Texts, line: "_BetLine", place: tuple[float
     canvas.run(parts, (left, y), 6, room)
 
 
-def _draw_capped(canvas: Canvas, box: Box, texts: Texts) -> None:
-    """Say on the upper edge that the table's cap took something off."""
-    ink = Ink(Style(Face.SEMIBOLD, 14), theme.BRASS_HI)
-    words = texts("banner.capped")
-    wide, high = canvas.width(words, ink) + 32, 24 + 8 * (canvas.appearance.text - 1)
-    tab = Box(box.centre[0] - wide / 2, box.y + 12 - high, wide, high)
-    canvas.box(tab, Skin(12, theme.flat(theme.DARK), 255, Edge(theme.BRASS, 1.5)))
-    canvas.text(words, tab.centre, ink, Align.MIDDLE)
-
-
 _BetLine = tuple[str, tuple[str, ...], int]
 
 
 def _lines(texts: Texts, settled: Settled) -> tuple[_BetLine, _BetLine]:
     """The ante's line and the raise's: name, ways to say what became of it, the longest first, chips."""
-    table, event = settled.paytable, settled.event
-    ante = raise_ = "lost"
-    if event is Event.FOLD:
-        raise_ = "not_made"
-    elif event is Event.PUSH:
-        ante = raise_ = "returned"
-    elif event is Event.DEALER_NOT_QUALIFIED:
-        ante, raise_ = "pays", "returned"
-    elif event.row is not None:
-        ante = raise_ = "pays"
-    ante_words = texts(f"banner.ante_{ante}", ratio=texts.ratio(table.ante_pays))
-    kind = f"raise_pays.{kind_key(settled.player_value)}" if raise_ == "pays" else f"raise_{raise_}"
-    pays = texts.ratio(table.raise_pays[settled.player_value.category])
-    ways = texts(f"banner.{kind}", ratio=pays), texts("banner.raise_pays_short", ratio=pays)
+    ante, raise_ = _ENDS.get(settled.event, ("pays", "pays"))
+    first: tuple[str, ...] = (texts(f"banner.ante_{ante}", ratio=texts.ratio(settled.paytable.ante_pays)),)
+    second = _row_ways(texts, settled) if raise_ == "pays" else (texts(f"banner.raise_{raise_}"),)
+    if settled.capped:
+        capped = texts("banner.to_the_cap"), texts("banner.to_the_cap_short")
+        # A cap takes from the raise first.
+        first, second = (first, capped) if raise_ == "pays" else (capped, second)
     return (
-        (texts("banner.ante"), (ante_words,), settled.ante_net),
-        (texts("banner.raise"), ways if raise_ == "pays" else ways[:1], settled.raise_net),
+        (texts("banner.ante"), first, settled.ante_net),
+        (texts("banner.raise"), second, settled.raise_net),
+    )
+
+
+def _row_ways(texts: Texts, settled: Settled) -> tuple[str, str]:
+    """Say which row of the pay table the raise is paid by."""
+    value = settled.player_value
+    pays = texts.ratio(settled.paytable.raise_pays[value.category])
+    return (
+        texts(f"banner.raise_pays.{kind_key(value)}", ratio=pays),
+        texts("banner.raise_pays_short", ratio=pays),
     )

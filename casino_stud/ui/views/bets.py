@@ -71,25 +71,26 @@ def _shape(amount: int, chips: tuple[int, ...]) -> tuple[tuple[int, str], ...]:
 def _draw_stake(
     canvas: Canvas, shape: tuple[tuple[int, str], ...], spot: Point, top: float, label: str
 ) -> None:
-    """Draw a bet and its amount, whose badge begins at `top`."""
-    draw_pile(canvas, shape, spot, STAKE_RADIUS)
+    """Draw a bet and its amount, whose badge begins at `top`, or hides the foot of a high pile."""
+    foot = draw_pile(canvas, shape, spot, STAKE_RADIUS)
     ink = Ink(_AMOUNT, theme.IVORY, digits=True)
     wide, high = max(40.0, canvas.width(label, ink) + 22), canvas.grown(26)
-    badge = Box(spot[0] - wide / 2, top, wide, high)
+    badge = Box(spot[0] - wide / 2, max(top, foot + 2 - high), wide, high)
     canvas.box(badge, Skin(high / 2, theme.flat(theme.DARK), 255, Edge(theme.BRASS, 1.25)))
     canvas.text(label, badge.centre, ink, Align.MIDDLE)
 
 
-def draw_pile(canvas: Canvas, shape: tuple[tuple[int, str], ...], spot: Point, radius: float) -> None:
-    """Draw chips on one another; the lowest lies around the spot."""
+def draw_pile(canvas: Canvas, shape: tuple[tuple[int, str], ...], spot: Point, radius: float) -> float:
+    """Draw chips on one another, the lowest around the spot; give where they end below."""
     if not shape:
-        return
+        return spot[1]
     picture = chip_pile(shape, canvas.px(radius))
     # The lowest chip lies on the spot, but a high pile must not reach the label above.
     high = picture.get_height() / canvas.scale
     y = max(spot[1] - (high - 2.16 * radius) / 2, spot[1] - _PILE_REACH + high / 2)
-    x = canvas.at(spot)[0]
-    canvas.surface.blit(picture, picture.get_rect(center=(x, round(y * canvas.scale))))
+    x, middle = canvas.at((spot[0], y))
+    canvas.surface.blit(picture, picture.get_rect(center=(x, middle)))
+    return y + high / 2
 
 
 def _draw_multiple(canvas: Canvas, places: Layout, paytable: Paytable, texts: Texts) -> None:

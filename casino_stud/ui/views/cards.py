@@ -1,7 +1,5 @@
 """The cards of both hands, wherever they are on their way."""
 
-from collections.abc import Iterator
-
 import pygame
 
 from casino_stud.ui import paint, theme
@@ -21,21 +19,25 @@ from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.motion.pose import CardPose, Home, Pose
 from casino_stud.ui.paint import Edge
 from casino_stud.ui.stage import Part
-from casino_stud.ui.views.homes import card_width, centre
+from casino_stud.ui.views.homes import card_width, centre, on_pixel
 
 LIFT = 5
 _STILL, _FLYING = 16, 24
 
 
-def card_parts(places: Layout, pose: Pose) -> Iterator[Part]:
-    """Give the cards, the light around those that win below them all."""
-    placed = [(_place(places, card), card) for card in pose.cards]
-    for number, (place, card) in enumerate(placed):
+def card_parts(places: Layout, pose: Pose) -> tuple[list[Part], list[Part]]:
+    """Give the cards, the light around those that win below them all: those that lie, and those that fly."""
+    lights: list[Part] = []
+    lying: list[Part] = []
+    flying: list[Part] = []
+    for number, card in enumerate(pose.cards):
+        place = _place(places, card)
         if card.lit:
             reach = place.inset(-GLOW - 4, -GLOW - 4)
-            yield Part(f"halo-{number}", reach, _draw_halo, (place, card.lit))
-    for number, (place, card) in enumerate(placed):
-        yield Part(f"card-{number}", _reach(place, card), _draw_card, (place, _still(card)))
+            lights.append(Part(f"halo-{number}", reach, _draw_halo, (place, card.lit)))
+        part = Part(f"card-{number}", _reach(place, card), _draw_card, (place, _still(card)))
+        (lying if card.way.share >= 1 else flying).append(part)
+    return [*lights, *lying], flying
 
 
 def _place(places: Layout, card: CardPose) -> Box:
@@ -43,7 +45,10 @@ def _place(places: Layout, card: CardPose) -> Box:
     wide = card_width(places, card.way)
     x, y = centre(places, card.way)
     lift = LIFT * card.lit if card.way.goal.home is Home.PLAYER else 0.0
-    return Box(x - wide / 2, y - lift - 0.7 * wide, wide, 1.4 * wide)
+    corner = x - wide / 2, y - lift - 0.7 * wide
+    if card.way.share < 1:
+        corner = on_pixel(places, corner)
+    return Box(*corner, wide, 1.4 * wide)
 
 
 def _reach(place: Box, card: CardPose) -> Box:
@@ -101,9 +106,9 @@ def _draw_marks(canvas: Canvas, place: Box, rect: pygame.Rect, card: CardPose) -
         )
         canvas.surface.blit(veil, rect)
     if card.marked:
-        bar = Box(place.x + 0.2 * place.w, place.bottom - 3, 0.6 * place.w, 6)
+        bar = Box(place.x + 0.2 * place.w, place.bottom - 3, 0.6 * place.w, 4.5)
         canvas.box(bar, Skin(3, theme.flat(theme.BRASS), 255, Edge(theme.BRASS_HI, 1)))
     if card.upcard:
-        above = (place.centre[0], place.y - 8)
+        above = (place.centre[0], place.y - 8 - 4 * card.lit)
         canvas.picture(paint.circle(canvas.scale * 5, theme.DARK), above)
         canvas.picture(paint.circle(canvas.scale * 4, theme.BRASS), above)

@@ -18,13 +18,21 @@ from casino_stud.ui.widgets import ENTER
 
 def table_controls(places: Layout, model: TableModel) -> tuple[Control, ...]:
     """Give the controls in the order in which Tab reaches them."""
-    state, texts = model.shown, model.texts
-    acts = (
-        _deciding(places, state, texts) if state.phase is Phase.DECIDING else _betting(places, state, texts)
+    return (
+        *_acts(places, model),
+        *_icons(places, model),
+        *strip_control(places, model),
+        *_mark(places, model),
     )
-    if model.waits:
-        acts = tuple(replace(control, enabled=False) for control in acts)
-    return (*acts, *_icons(places, model), *strip_control(places, model), *_mark(places, model))
+
+
+def _acts(places: Layout, model: TableModel) -> tuple[Control, ...]:
+    """Give what the player may do: nothing while a motion runs, and what was decided is not asked again."""
+    state, texts = model.shown, model.texts
+    if state.phase is Phase.DECIDING:
+        return () if model.waits else _deciding(places, state, texts)
+    acts = _betting(places, state, texts)
+    return tuple(replace(control, enabled=False) for control in acts) if model.waits else acts
 
 
 def _mark(places: Layout, model: TableModel) -> tuple[Control, ...]:
@@ -105,7 +113,8 @@ _BETTING_ACTS: Mapping[str, Callable[[TableState], TableState]] = {
 
 def _glass(name: str, key: str, box: Box, state: TableState, texts: Texts) -> Control:
     enabled = not state.session.out_of_chips and state.why_not(_BETTING_ACTS[name]) is None
-    words = texts(f"button.{name}"), key, texts(f"tooltip.{name}")
+    told = "double_last" if name == "double" and not state.ante else name
+    words = texts(f"button.{name}"), key, texts(f"tooltip.{told}")
     return Control(name, box, Look.GLASS, *words, enabled=enabled)
 
 

@@ -18,7 +18,7 @@ from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
 from casino_stud.ui.views.model import TableModel
 
-ARC_RADIUS, ARC_HALF = 2700, 286
+ARC_RADIUS, ARC_HALF, ARC_END = 2700, 286, 20
 ARC_LINES = (-22, 12)
 ARC_SMALLEST = 13
 _TITLE_ROOM, _FOOT_ROOM = 380, 470
@@ -53,19 +53,20 @@ def _draw_flat(canvas: Canvas, places: Layout) -> None:
 
 
 def _draw_arc(canvas: Canvas, places: Layout, words: str) -> None:
+    """Print the dealer's rule between two lines, which a long one makes longer."""
     scale = canvas.scale
     centre, baseline = canvas.at((places.centre, places.print_line))
-    for away in ARC_LINES:
-        line = paint.arc_line(ARC_HALF * scale, (ARC_RADIUS + away) * scale, 1.6 * scale, theme.PRINT)
-        bottom = round((places.print_line + away) * scale)
-        canvas.surface.blit(line, line.get_rect(midbottom=(centre, bottom)))
-    size = canvas.text_px(theme.ARC.px)
-    smallest = canvas.text_px(ARC_SMALLEST)
+    size, smallest = canvas.text_px(theme.ARC.px), canvas.text_px(ARC_SMALLEST)
     spacing = theme.ARC_SPACING * scale
-    room = 2 * (ARC_HALF - 20) * scale
+    room = 2 * (ARC_HALF - ARC_END) * scale
     while size > smallest and paint.spaced_width(words, Style(theme.ARC.face, size), spacing) > room:
         size -= 1
     style = Style(theme.ARC.face, size)
+    half = max(ARC_HALF * scale, paint.spaced_width(words, style, spacing) / 2 + ARC_END * scale)
+    for away in ARC_LINES:
+        line = paint.arc_line(half, (ARC_RADIUS + away) * scale, 1.6 * scale, theme.PRINT)
+        bottom = round((places.print_line + away) * scale)
+        canvas.surface.blit(line, line.get_rect(midbottom=(centre, bottom)))
     picture, line_y = paint.arc_text(words, style, theme.PRINT, ARC_RADIUS * scale, spacing)
     canvas.surface.blit(picture, (centre - picture.get_width() // 2, baseline - line_y))
 

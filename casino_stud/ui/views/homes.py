@@ -27,8 +27,15 @@ def between(start: Point, goal: Point, share: float) -> Point:
 def chip_centre(places: Layout, way: Way) -> Point:
     """Give the middle of chips on a way, which is an arc."""
     x, y = centre(places, way)
-    rise = 0.0 if way.start is None else ARC * math.sin(math.pi * way.share)
-    return x, y - rise
+    if way.start is None:
+        return x, y
+    return on_pixel(places, (x, y - ARC * math.sin(math.pi * way.share)))
+
+
+def on_pixel(places: Layout, point: Point) -> Point:
+    """Move what is on its way to a whole pixel: what has moved less looks the same and is not drawn again."""
+    scale = places.scale
+    return math.floor(point[0] * scale + 0.5) / scale, math.floor(point[1] * scale + 0.5) / scale
 
 
 def card_width(places: Layout, way: Way) -> float:

@@ -1,6 +1,6 @@
 """What a picture of the table is made from."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -68,6 +68,14 @@ class TableModel:
     def waits(self) -> bool:
         """The player waits until a motion ends."""
         return self.shown is not self.state
+
+    @property
+    def aside(self) -> TableState:
+        """What the panel at the side shows: a decision that is made is none any more."""
+        shown = self.shown
+        if not (self.waits and isinstance(shown.session.round, Deciding)):
+            return shown
+        return replace(shown, session=replace(shown.session, round=None))
 
     @property
     def settled(self) -> Settled | None:

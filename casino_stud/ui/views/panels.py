@@ -6,8 +6,8 @@ from fractions import Fraction
 from casino_stud.game.hands import Category
 from casino_stud.game.paytable import Paytable, cap_bites_from
 from casino_stud.ui import theme
-from casino_stud.ui.canvas import PANEL, Align, Canvas, Ink, Skin
-from casino_stud.ui.fonts import Colour, Face
+from casino_stud.ui.canvas import PANEL, Align, Canvas, Ink, Point, Skin
+from casino_stud.ui.fonts import CAP_EM, Colour, Face
 from casino_stud.ui.growth import head_height
 from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.stage import Part
@@ -25,7 +25,7 @@ _FOOT_VALUE = Ink(Style(Face.SEMIBOLD, 15), theme.IVORY)
 _NOTE = Ink(theme.NOTE, theme.SAGE)
 _LIT_NOTE = Ink(theme.NOTE, theme.BRASS_HI)
 _TITLE = Ink(theme.PANEL_TITLE, theme.IVORY)
-_LIMITS = PANEL._replace(radius=12, alpha=150, shade=0)
+_LIMITS = PANEL._replace(radius=12, shade=0)
 _IN_PLAY = Style(Face.SEMIBOLD, 22)
 INSET = 16
 Words = tuple[Paytable, Texts, Category]
@@ -123,18 +123,16 @@ def _draw_returns(canvas: Canvas, places: Layout, texts: Texts, returns: Returns
     top = box.y + head_height(places.text) + 5 + 10 * places.row_height
     tall = 1 + 0.8 * (places.text - 1)
     canvas.rule(box.x + 12, box.right - 12, top)
-    none_yet = texts("paytable.none_yet")
-    edge = none_yet if returns is None else texts.percent(returns.house_edge)
-    rtp = none_yet if returns is None else texts.percent(returns.rtp)
-    rows = (
-        (texts("paytable.house_edge"), texts("paytable.of_ante", percent=edge)),
-        (texts("paytable.return"), texts("paytable.of_bets", percent=rtp)),
-    )
+    edge = rtp = texts("paytable.none_yet")
+    if returns is not None:
+        edge = texts("paytable.of_ante", percent=texts.percent(returns.house_edge))
+        rtp = texts("paytable.of_bets", percent=texts.percent(returns.rtp))
+    rows = ((texts("paytable.house_edge"), edge), (texts("paytable.return"), rtp))
     if box.bottom - top > 70 * tall:
         label_ink = Ink(theme.LABEL, theme.SAGE)
         for number, (label, value) in enumerate(rows):
-            canvas.text(label, (left, top + tall * (14 + 37 * number)), label_ink)
-            canvas.text(value, (left, top + tall * (32 + 37 * number)), _FOOT_VALUE, room=right - left)
+            canvas.text(label, (left, top + tall * (14 + 40 * number)), label_ink)
+            canvas.text(value, (left, top + tall * (31 + 40 * number)), _FOOT_VALUE, room=right - left)
         return
     for number, (label, value) in enumerate(rows):
         y = top + tall * (17 + 21 * number)
@@ -191,8 +189,9 @@ def draw_bank(canvas: Canvas, places: Layout, bank: Bank, texts: Texts) -> None:
     left, right = box.x + INSET, box.right - INSET
     label_y, value_y = box.y + 0.27 * box.h, box.y + 0.64 * box.h
     canvas.text(texts("bank.bankroll"), (left, label_y), _NOTE, room=split - left - 8)
+    foot = value_y + CAP_EM[theme.MONEY.face] * canvas.grown(theme.MONEY.px) / 2
     money = Ink(theme.MONEY, theme.IVORY, digits=True)
-    canvas.text(texts.number(bank.bankroll), (left, value_y), money, room=split - left - 8)
+    _stand(canvas, texts.number(bank.bankroll), (left, foot), money, room=split - left - 8)
     rule = canvas.rect(Box(split, box.y + 14, 1, box.h - 28))
     canvas.surface.fill(theme.PANEL_EDGE, rule)
     if bank.net is None:
@@ -201,4 +200,12 @@ def draw_bank(canvas: Canvas, places: Layout, bank: Bank, texts: Texts) -> None:
         label, value, colour = texts("bank.this_hand"), texts.signed(bank.net), gain_colour(bank.net)
     room = right - split - 6
     canvas.text(label, (right, label_y), _NOTE, Align.RIGHT, room)
-    canvas.text(value, (right, value_y + 2), Ink(_IN_PLAY, colour, digits=True), Align.RIGHT, room)
+    _stand(canvas, value, (right, foot), Ink(_IN_PLAY, colour, digits=True), room=room, align=Align.RIGHT)
+
+
+def _stand(
+    canvas: Canvas, string: str, foot: Point, ink: Ink, *, room: float, align: Align = Align.LEFT
+) -> None:
+    """Write a text on a line, whatever size it has to be."""
+    px = canvas.setting(string, ink, room)[1] / canvas.scale
+    canvas.text(string, (foot[0], foot[1] - CAP_EM[ink.style.face] * px / 2), ink, align, room)

@@ -18,7 +18,9 @@ from casino_stud.ui.theme import Style
 from casino_stud.ui.views.model import TableModel
 from casino_stud.ui.widgets import Pill, draw_pill
 
-HAND_ROOM = 640
+HAND_ROOM = 430
+"""A wider pill would lie on the rail."""
+
 _REACH = 34
 _BESIDE = 64
 """What the dealer's pill leaves free between the panels beside it, their shadows included."""

@@ -51,17 +51,19 @@ def _panel_parts(places: Layout, model: TableModel, hit: Category | None) -> Ite
     yield Part("paytable", _around(places.paytable), draw_paytable, (places, paytable, texts, model.returns))
     yield from row_parts(places, paytable, texts, hit)
     yield Part("limits", _around(places.limits), draw_limits, (places, state, texts))
-    yield Part("side", _around(places.side), draw_side, (places, state, texts))
+    yield Part("side", _around(places.side), draw_side, (places, model.aside, texts))
 
 
 def moving_parts(places: Layout, model: TableModel, pointing: Pointing) -> Iterator[Part]:
     """Give the cards, the chips, the result and the money."""
     yield from title_part(places, model)
     yield Part("bank", _around(places.bank), draw_bank, (places, model.bank, model.texts), waits=True)
+    lying, flying = card_parts(places, model.pose)
+    yield from lying
     yield from pill_parts(places, model)
-    yield from card_parts(places, model.pose)
     yield from banner_parts(places, model)
     yield from bet_parts(places, model, lifted(model.state, pointing))
+    yield from flying
 
 
 def control_parts(

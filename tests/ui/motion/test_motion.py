@@ -15,7 +15,7 @@ from casino_stud.ui.motion import span
 from casino_stud.ui.motion.change import motion
 from casino_stud.ui.motion.clock import FADE, LONGEST_STEP, Clock
 from casino_stud.ui.motion.motion import Motion
-from casino_stud.ui.motion.pose import Home, PilePose, Pose, Told, rest
+from casino_stud.ui.motion.pose import CardPose, Home, PilePose, Pose, Told, rest
 from casino_stud.ui.sound.synth import Sound
 from casino_stud.ui.table_state import TableState
 from tests.ui.screenshots import HANDS, stacked
@@ -198,3 +198,24 @@ def test_with_reduced_motion_nothing_travels() -> None:
     clock = Clock()
     clock.start(START, bet, Settings(reduced_motion=True))
     assert all(pile.way.start is None for pile in clock.pose(bet, sort=True).piles)
+
+
+@pytest.mark.parametrize("sort", [True, False])
+def test_nothing_of_the_players_tells_the_result_before_the_dealers_cards_do(*, sort: bool) -> None:
+    player = "Qs Qh Qd 7c 7h"
+    dealers = ("Kd Kc Ts 6h 3d", "Kd Kc Kh Ks 3d", "Kd Jc 9s 4h 2d", "Kd Ac Ad 8h 2d")
+    bet = START.add_chip(25)
+    dealt = [bet.deal(stacked(player, dealer)) for dealer in dealers]
+    before = rest(dealt[0], sort=sort)
+    marked = [card.marked for card in hands_of(before)]
+    assert all(marked)
+    moves = [made(state, state.decide(Choice.RAISE), sort=sort) for state in dealt]
+    for now in range(0, 200 + 3 * 160 + 240, 20):
+        seen = [moved.pose(now) for moved in moves]
+        assert all(pose.result == 0 for pose in seen)
+        assert len({(hands_of(pose), pose.piles, pose.told, pose.named) for pose in seen}) == 1
+        assert [card.marked for card in hands_of(seen[0])] == marked
+
+
+def hands_of(pose: Pose) -> tuple[CardPose, ...]:
+    return tuple(card for card in pose.cards if card.way.goal.home is Home.PLAYER)
