@@ -105,8 +105,12 @@ def test_a_dialog_cuts_no_pill_in_half(
             enlarged(scene, 100)
             scene.draw(pygame.Surface(size))
         assert len(drawn) == 2, name
+        box = dialog._box
         for pill in drawn:
-            assert not dialog._box.meets(pill), name
+            hidden = (
+                box.x <= pill.x and pill.right <= box.right and box.y <= pill.y and pill.bottom <= box.bottom
+            )
+            assert hidden or not box.meets(pill), name
 
 
 @pytest.mark.parametrize("size", SIZES)
