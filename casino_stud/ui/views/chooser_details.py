@@ -189,13 +189,15 @@ def _gaps(parts: _Parts) -> float:
 
 
 def _draw_parts(canvas: Canvas, point: tuple[float, float], parts: _Parts, room: float) -> None:
-    """Write texts in a row, as large as the row has room for."""
-    full = sum(canvas.width(*part) for pair in parts for part in pair)
-    share = min(1.0, (room - _gaps(parts)) / full)
+    """Write texts in a row, as large as the row has room for; none is cut while the smallest would fit."""
+    least, full = _least_row(canvas, parts), sum(canvas.width(*part) for pair in parts for part in pair)
+    spare = full + _gaps(parts) - least
+    share = max(0.0, min(1.0, (room - least) / spare)) if spare else 1.0
     x = point[0]
     for pair in parts:
         for string, ink in pair:
-            most = canvas.width(string, ink) * share + 0.75
+            small = _least_width(canvas, string, ink)
+            most = small + (canvas.width(string, ink) - small) * share + 0.75
             x += canvas.text(string, (x, point[1]), ink, room=most) + _LABEL_GAP
         x += _PAIR_GAP - _LABEL_GAP
 
