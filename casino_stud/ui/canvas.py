@@ -1,7 +1,7 @@
 """A window to draw on in logical lengths: panels, lines and text, placed on whole pixels."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
@@ -82,6 +82,10 @@ class Canvas:
     def onto(self, surface: pygame.Surface, origin: tuple[int, int] = (0, 0)) -> "Canvas":
         """Draw in the same way on another surface, whose first pixel lies elsewhere in the window."""
         return Canvas(surface, self.scale, self.appearance, origin)
+
+    def layer(self, reach: pygame.Rect) -> "Canvas":
+        """Draw in the same way on a transparent picture of some of the window's pixels."""
+        return self.onto(pygame.Surface(reach.size, pygame.SRCALPHA), reach.topleft)
 
     def grown(self, length: float) -> float:
         """Give a length that grows with the texts, such as the height of a line."""
@@ -224,14 +228,18 @@ def _measure(string: str, ink: Ink, size: int) -> int:
     return (fonts.number_width if ink.digits else fonts.width)(string, ink.style.face, size)
 
 
+def cut(string: str, fits: Callable[[str], bool]) -> str:
+    """Shorten a text, with a sign that it is, until it fits; one letter is left at the least."""
+    while len(string) > 1 and not fits(string):
+        string = f"{string.removesuffix('…')[:-1].rstrip()}…"
+    return string
+
+
 @lru_cache(maxsize=2048)
 def _setting(string: str, ink: Ink, size: int, floor: int, room: float) -> tuple[str, int]:
     while size > floor and _measure(string, ink, size) > room:
         size -= 1
-    shown = string
-    while len(shown) > 1 and _measure(shown, ink, size) > room:
-        shown = f"{shown.removesuffix('…')[:-1].rstrip()}…"
-    return shown, size
+    return cut(string, lambda shown: _measure(shown, ink, size) <= room), size
 
 
 @lru_cache(maxsize=512)

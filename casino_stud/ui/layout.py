@@ -219,12 +219,12 @@ def layout(width: int, height: int, *, foot_lines: int = 1, limit_lines: int = 1
     beside = centre - 358, centre + 230
     button, apart = between(44, 48), between(6, 8)
     upper, lower = controls - button - apart / 2, controls + apart / 2
-    foot, limits_height = 106 + 32 * (foot_lines - 1), 46 + 18 * (limit_lines - 1)
+    more_foot, more_limits = 32 * (foot_lines - 1), 18 * (limit_lines - 1)
+    foot, limits_height = 106 + more_foot, 46 + more_limits
     player_top, player_card = between(380, 492), between(120, 154)
     # More lines than designed make the rows closer rather than the player's cards smaller.
     over = MARGIN + foot + 10 * row + 10 + limits_height + GAP - player_top
-    more = foot + limits_height - 106 - 46
-    if 0 < over <= min(more, 10 * MOST_CLOSER):
+    if 0 < over <= min(more_foot + more_limits, 10 * MOST_CLOSER):
         row -= math.ceil(over / 10)
     paytable = Box(left, MARGIN, column, foot + 10 * row)
     limits = Box(left, paytable.bottom + 10, column, limits_height)

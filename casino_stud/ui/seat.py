@@ -40,7 +40,6 @@ class Seat:
         self._path = game.loaded.path
         self._deck: _Deck | None = None
         self._returns: Returns | None = None
-        self._asked: object = None
         self._answered: object = None
         self.state = _first_state(game)
         self.clock = Clock()
@@ -166,11 +165,10 @@ class Seat:
         asked = session.paytable, ante
         if self._answered == asked:
             return
-        # What is answered between two questions would else be overlooked.
-        answered = self._asked == asked and not self._game.worth.pending
-        fault = session.paytable.ante_fault(ante)
-        self._returns = self._game.worth.of(session.paytable, 0 if fault else ante)
-        self._asked, self._answered = asked, asked if answered else None
+        worth, bet = self._game.worth, 0 if session.paytable.ante_fault(ante) else ante
+        answered = worth.answered(session.paytable, bet)
+        self._returns = worth.of(session.paytable, bet)
+        self._answered = asked if answered else None
 
 
 def _first_state(game: Game) -> TableState:

@@ -173,9 +173,9 @@ class Stage:
         wanted = part, canvas.scale, canvas.appearance
         kept = self._pictures.get(part.name)
         if kept is None or kept[0] != wanted:
-            picture = pygame.Surface(reach.size, pygame.SRCALPHA)
-            part.draw(canvas.onto(picture, reach.topleft), *part.args)
-            kept = self._pictures[part.name] = wanted, picture
+            layer = canvas.layer(reach)
+            part.draw(layer, *part.args)
+            kept = self._pictures[part.name] = wanted, layer.surface
         return kept[1]
 
 

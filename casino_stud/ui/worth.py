@@ -68,13 +68,17 @@ class Worth:
 
     def of(self, paytable: Paytable, ante: int) -> Returns | None:
         """Give the worth at an ante, until it is there the last one known; 0 stands for no ante yet."""
-        key = (paytable, ante if ante and depends_on_ante(paytable) else None)
+        key = _key(paytable, ante)
         if key not in self._asked:
             self._asked.add(key)
             Thread(target=self._compute, args=key, daemon=True).start()
         if key in self._known:
             self._shown[paytable] = self._known[key]
         return self._shown.get(paytable)
+
+    def answered(self, paytable: Paytable, ante: int) -> bool:
+        """Tell whether the worth at an ante is known; ask this before `of`, as an answer may come between."""
+        return _key(paytable, ante) in self._known
 
     def known(self, paytable: Paytable, ante: int | None) -> Appraisal | None:
         """Give all there is to know of a table where it was asked for before; None asks for it exactly."""
@@ -89,3 +93,7 @@ class Worth:
     def _compute(self, paytable: Paytable, ante: int | None) -> None:
         with self._lock:
             self._known[paytable, ante] = self._price(paytable, ante)
+
+
+def _key(paytable: Paytable, ante: int) -> tuple[Paytable, int | None]:
+    return paytable, ante if ante and depends_on_ante(paytable) else None

@@ -225,7 +225,7 @@ class Chooser:
 
     def view(self) -> object:
         """Give all that the picture depends on."""
-        return self.model, self._game.texts, self._game.appearance, self._hands.pointing(), self._stage.left
+        return self.model, self._game.texts, self._game.appearance, self._hands.pointing()
 
     @property
     def page(self) -> ChooserPage:

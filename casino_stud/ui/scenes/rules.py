@@ -52,7 +52,7 @@ class Rules:
         self._paytable = game.loaded.paytable if paytable is None else paytable
         self._ante = 0 if self._paytable.ante_fault(ante) else ante
         self._worth: Returns | None = None
-        self._asked = self._final = False
+        self._final = False
         self._turned = 0
         self._hands = Hands(self.controls)
         self._spreads: tuple[Spread, ...] = ()
@@ -111,8 +111,8 @@ class Rules:
     def update(self, milliseconds: int) -> None:
         """Let time pass; the worth of the rules may be known by now."""
         self._hands.wait(milliseconds)
-        final = self._asked and not self._game.worth.pending
-        self._worth, self._asked, self._final = self._known_worth(), True, final
+        self._final = self._game.worth.answered(self._paytable, self._ante)
+        self._worth = self._known_worth()
 
     def _known_worth(self) -> Returns | None:
         return self._game.worth.of(self._paytable, self._ante)

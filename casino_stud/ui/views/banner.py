@@ -42,6 +42,10 @@ _LINE_NAME = Style(Face.SEMIBOLD, 17)
 _LINE_AMOUNT = Style(Face.SEMIBOLD, 19)
 
 
+_BetLine = tuple[str, tuple[str, ...], int]
+"""A bet's name, ways to say what became of it, and the chips that it made."""
+
+
 def banner_parts(places: Layout, model: TableModel) -> Iterator[Part]:
     """Give the result, where there is one, and on it what it made of the bets, counted so far."""
     settled, pose, texts = model.settled, model.pose, model.texts
@@ -99,9 +103,9 @@ def _draw_total(canvas: Canvas, head: Box, settled: Settled, total: str, share: 
         canvas.text(total, (right, y), ink, Align.RIGHT)
         return
     reach = canvas.rect(head)
-    layer = pygame.Surface(reach.size, pygame.SRCALPHA)
-    canvas.onto(layer, reach.topleft).text(total, (right, y), ink, Align.RIGHT)
-    canvas.surface.blit(_faded(layer, share), (reach.x, reach.y + _fallen(canvas, share)))
+    layer = canvas.layer(reach)
+    layer.text(total, (right, y), ink, Align.RIGHT)
+    canvas.surface.blit(_faded(layer.surface, share), (reach.x, reach.y + _fallen(canvas, share)))
 
 
 def _faded(layer: pygame.Surface, share: float) -> pygame.Surface:
@@ -132,7 +136,7 @@ def _draw_banner(canvas: Canvas, box: Box, settled: Settled, texts: Texts) -> No
         _draw_bet(canvas, texts, line, (left, right, y))
 
 
-def _draw_bet(canvas: Canvas, texts: Texts, line: "_BetLine", place: tuple[float, float, float]) -> None:
+def _draw_bet(canvas: Canvas, texts: Texts, line: _BetLine, place: tuple[float, float, float]) -> None:
     """Draw what became of a bet between a left and a right, at a height."""
     (name, ways, chips), (left, right, y) = line, place
     amount = Ink(_LINE_AMOUNT, gain_colour(chips), digits=True)
@@ -140,9 +144,6 @@ def _draw_bet(canvas: Canvas, texts: Texts, line: "_BetLine", place: tuple[float
     told = [((name, Ink(_LINE_NAME, theme.IVORY)), (way, Ink(_LINE, theme.SAGE))) for way in ways]
     parts = next((parts for parts in told if canvas.run_fits(parts, 6, room, _LEAST)), told[-1])
     canvas.run(parts, (left, y), 6, room)
-
-
-_BetLine = tuple[str, tuple[str, ...], int]
 
 
 def _lines(texts: Texts, settled: Settled) -> tuple[_BetLine, _BetLine]:

@@ -7,7 +7,7 @@ from casino_stud.game.hands import Category
 from casino_stud.game.paytable import Paytable, depends_on_ante
 from casino_stud.game.settle import WINS, pay_chips
 from casino_stud.ui import fonts, theme
-from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
+from casino_stud.ui.canvas import Align, Canvas, Ink, Skin, cut
 from casino_stud.ui.chooser_state import Row
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box, text_size
@@ -88,9 +88,8 @@ def draw_title(canvas: Canvas, point: tuple[float, float], name: str, room: floa
         return
     while px > _LEAST_TITLE and _title_width(canvas, name, px) > room:
         px -= 1
-    while len(name) > 1 and _title_width(canvas, name, px) > room:
-        name = f"{name.removesuffix('…')[:-1].rstrip()}…"
-    draw_spaced(canvas, name, point, Style(_TITLE.face, px), spacing=_TITLE_SPACING, align=Align.LEFT)
+    shown = cut(name, lambda shown: _title_width(canvas, shown, px) <= room)
+    draw_spaced(canvas, shown, point, Style(_TITLE.face, px), spacing=_TITLE_SPACING, align=Align.LEFT)
 
 
 def _title_width(canvas: Canvas, name: str, px: int) -> float:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from casino_stud.ui.canvas import Canvas, Ink
+from casino_stud.ui.canvas import Canvas, Ink, cut
 from casino_stud.ui.theme import Style
 
 _LEAST = 0.78
@@ -39,10 +39,7 @@ def set_name(canvas: Canvas, name: str, ink: Ink, room: float, most: int) -> Nam
 
 def clipped(canvas: Canvas, string: str, ink: Ink, room: float) -> str:
     """Cut a text short rather than let it shrink."""
-    shown = string
-    while len(shown) > 1 and canvas.width(shown, ink) > room:
-        shown = f"{shown.removesuffix('…')[:-1].rstrip()}…"
-    return shown
+    return cut(string, lambda shown: canvas.width(shown, ink) <= room)
 
 
 def lowered(canvas: Canvas, ink: Ink, step: float) -> Ink:

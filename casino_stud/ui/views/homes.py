@@ -2,7 +2,7 @@
 
 import math
 
-from casino_stud.ui.canvas import Point
+from casino_stud.ui.canvas import Point, nearest
 from casino_stud.ui.layout import CHIP_STEP, Layout
 from casino_stud.ui.motion.pose import Home, Place, Way
 
@@ -35,7 +35,7 @@ def chip_centre(places: Layout, way: Way) -> Point:
 def on_pixel(places: Layout, point: Point) -> Point:
     """Move what is on its way to a whole pixel: what has moved less looks the same and is not drawn again."""
     scale = places.scale
-    return math.floor(point[0] * scale + 0.5) / scale, math.floor(point[1] * scale + 0.5) / scale
+    return nearest(point[0] * scale) / scale, nearest(point[1] * scale) / scale
 
 
 def card_width(places: Layout, way: Way) -> float:

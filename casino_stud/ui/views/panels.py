@@ -80,7 +80,7 @@ def row_parts(
         box = row_box(places, category)
         draw = _draw_hit if category is hit else _draw_row
         words = paytable, texts, category
-        yield Part(f"row-{category.key}", box.inset(-10, -10), draw, (box, places, words))
+        yield Part(f"row-{category.key}", box.inset(-10, -10), draw, (box, places, words), waits=True)
 
 
 def row_box(places: Layout, category: Category) -> Box:

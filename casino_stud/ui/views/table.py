@@ -43,15 +43,12 @@ def table_ground(places: Layout, model: TableModel) -> Ground:
 
 def panel_parts(places: Layout, model: TableModel, hit: Category | None) -> Iterator[Part]:
     """Give what lies below everything that moves; `hit` is the row of the pay table that is paid."""
-    yield from (part._replace(waits=True) for part in _panel_parts(places, model, hit))
-
-
-def _panel_parts(places: Layout, model: TableModel, hit: Category | None) -> Iterator[Part]:
     state, texts, paytable = model.shown, model.texts, model.shown.session.paytable
-    yield Part("paytable", _around(places.paytable), draw_paytable, (places, paytable, texts, model.returns))
+    table = places, paytable, texts, model.returns
+    yield Part("paytable", _around(places.paytable), draw_paytable, table, waits=True)
     yield from row_parts(places, paytable, texts, hit)
-    yield Part("limits", _around(places.limits), draw_limits, (places, state, texts))
-    yield Part("side", _around(places.side), draw_side, (places, model.aside, texts))
+    yield Part("limits", _around(places.limits), draw_limits, (places, state, texts), waits=True)
+    yield Part("side", _around(places.side), draw_side, (places, model.aside, texts), waits=True)
 
 
 def moving_parts(places: Layout, model: TableModel, pointing: Pointing) -> Iterator[Part]:

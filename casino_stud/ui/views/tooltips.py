@@ -2,12 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 
-from casino_stud.ui.canvas import Canvas
+from casino_stud.ui.canvas import Canvas, Point
 from casino_stud.ui.controls import Control, Pointing
 from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.stage import Part
 from casino_stud.ui.views.pills import HAND_ROOM
-from casino_stud.ui.widgets import TOOLTIP_GAP, TOOLTIP_HEIGHT, draw_tooltip, pill_height, tooltip_width
+from casino_stud.ui.widgets import (
+    PILL_HEIGHT,
+    TOOLTIP_GAP,
+    TOOLTIP_HEIGHT,
+    draw_tooltip,
+    pill_height,
+    tooltip_width,
+)
 
 _LEAST_HEIGHT = 30
 _CLOSE = 3
@@ -17,18 +24,17 @@ _REACH = 120
 
 def hand_pill_box(places: Layout) -> Box:
     """The most room that the pill of the player's hand takes."""
-    x, y = places.hand_pill
-    return Box(x - HAND_ROOM / 2, y - 16, HAND_ROOM, 32)
+    return _pill_box(places.hand_pill, PILL_HEIGHT)
 
 
 def pill_boxes(places: Layout, text: float) -> tuple[Box, Box]:
     """Give the most room that the pills above and below the cards take, and a little around them."""
     high = pill_height(text) + 2 * _APART
-    dealer, hand = (
-        Box(x - HAND_ROOM / 2, y - high / 2, HAND_ROOM, high)
-        for x, y in (places.dealer_pill, places.hand_pill)
-    )
-    return dealer, hand
+    return _pill_box(places.dealer_pill, high), _pill_box(places.hand_pill, high)
+
+
+def _pill_box(centre: Point, high: float) -> Box:
+    return Box(centre[0] - HAND_ROOM / 2, centre[1] - high / 2, HAND_ROOM, high)
 
 
 def tooltip_box(places: Layout, control: Control, width: float) -> Box:
