@@ -190,9 +190,10 @@ class Canvas:
         most = math.inf if room is None else room * self.scale
         return self.text_px(ink.style.px), text_size(self.scale, 0), most
 
-    def width(self, string: str, ink: Ink) -> float:
-        """Measure a text at its full size."""
-        return _measure(string, ink, self.text_px(ink.style.px)) / self.scale
+    def width(self, string: str, ink: Ink, room: float | None = None) -> float:
+        """Measure a text as it is written in a room; without one, at its full size."""
+        shown, size = self.setting(string, ink, room)
+        return _measure(shown, ink, size) / self.scale
 
     def wrapped(self, string: str, ink: Ink, room: float) -> list[str]:
         """Break a text between words into lines that fit into a width."""

@@ -107,7 +107,7 @@ class Stage:
         else:
             prompt, waiting = _damage(before, self._shown)
             self._waiting = joined(area.clip(whole) for area in (*self._waiting, *waiting))
-        drawn = [area.clip(whole) for area in prompt]
+        drawn = [area for area in (each.clip(whole) for each in prompt) if area]
         for area in drawn:
             self._redraw(canvas, placed, area)
         drawn += self._catch_up(canvas, placed, started + PATIENCE)

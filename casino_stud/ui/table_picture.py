@@ -137,9 +137,10 @@ class TablePicture:
         yield from faces(places, look, hands_of(goal.state.session.round))
         hit = None if goal.settled is None else goal.settled.event.row
         yield from rehearsed(places, look, panel_parts(places, goal, hit))
-        # A result that still rises is drawn by other means than one that has.
+        # A result that still rises is drawn by other means than one that has, of the same texts.
         rising = replace(goal, pose=replace(goal.pose, result=goal.pose.result / 2))
-        yield from rehearsed(places, look, moving_parts(places, rising, Pointing()))
+        for model in (goal, rising):
+            yield from rehearsed(places, look, moving_parts(places, model, Pointing()))
         yield from rehearsed(
             places, look, control_parts(places, goal, table_controls(places, goal), Pointing())
         )

@@ -13,6 +13,8 @@ CHIP_TIME = 260
 SWEEP_TIME = 200
 _COLLECT = Span(0, CHIP_TIME, in_out_cubic)
 _SWEEP = Span(0, SWEEP_TIME, in_cubic)
+_UNMOVED = 0.001
+"""A card that has gone less than this share of its way looks as if it lay still."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,9 @@ def swept(left: Pose, now: float) -> list[CardPose]:
     share = _SWEEP.share(now)
     if share >= 1:
         return []
+    if share < _UNMOVED:
+        # The first picture after an act has the act's own work to do, so no card is drawn anew for it.
+        return list(left.cards)
     return [
         card._replace(way=Way(Place(Home.DISCARD), card.way.goal, share), lit=0.0, marked=False, upcard=False)
         for card in left.cards

@@ -12,7 +12,7 @@ from casino_stud.ui.appearance import Appearance
 from casino_stud.ui.art.card_pictures import moving_pictures
 from casino_stud.ui.art.cards import card_face
 from casino_stud.ui.art.chips import chip, chip_label
-from casino_stud.ui.canvas import Canvas, pixels
+from casino_stud.ui.canvas import PANEL, Align, Canvas, Ink, Point, Skin, pixels
 from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.motion.settle import STEPS
 from casino_stud.ui.stage import Part
@@ -68,10 +68,36 @@ def movers(places: Layout, chips: Sequence[int]) -> Iterator[Step]:
         yield from (partial(chip, place, chip_label(value), px) for place, value in enumerate(chips))
 
 
+class _Rehearsal(Canvas):
+    """Draws where nobody sees it, and boxes and texts not yet: it notes them as steps.
+
+    Attributes:
+        steps: what draws them.
+    """
+
+    def __init__(self, scale: float, look: Appearance) -> None:
+        super().__init__(pygame.Surface((1, 1)), scale, look)
+        self.steps: list[Step] = []
+
+    def box(self, box: Box, skin: Skin = PANEL) -> None:
+        """Note a box."""
+        self.steps.append(partial(super().box, box, skin))
+
+    def text(
+        self, string: str, point: Point, ink: Ink, align: Align = Align.LEFT, room: float | None = None
+    ) -> float:
+        """Note a line; give its width."""
+        self.steps.append(partial(super().text, string, point, ink, align, room))
+        return self.width(string, ink, room)
+
+
 def rehearsed(places: Layout, look: Appearance, parts: Iterable[Part]) -> Iterator[Step]:
     """Give what draws parts of a picture where nobody sees them, so that their texts and boxes are ready."""
-    canvas = Canvas(pygame.Surface((1, 1)), places.scale, look)
-    yield from (partial(part.draw, canvas, *part.args) for part in parts)
+    canvas = _Rehearsal(places.scale, look)
+    for part in parts:
+        yield partial(part.draw, canvas, *part.args)
+        yield from canvas.steps
+        canvas.steps.clear()
 
 
 def hands_of(round_: Deciding | Settled | None) -> Iterator[Hands]:

@@ -5,6 +5,8 @@ import pygame
 from casino_stud.ui import paint, theme
 from casino_stud.ui.art.card_pictures import (
     ANGLE,
+    AROUND,
+    AROUND_TURNING,
     GLOW,
     TURNS,
     halo,
@@ -22,7 +24,10 @@ from casino_stud.ui.stage import Part
 from casino_stud.ui.views.homes import card_width, centre, on_pixel
 
 LIFT = 5
-_STILL, _FLYING = 16, 24
+_ROUNDING = 3
+"""So many pixels a card's picture may reach farther than by its widths."""
+
+_MARK_ABOVE = 18
 
 
 def card_parts(places: Layout, pose: Pose) -> tuple[list[Part], list[Part]]:
@@ -35,7 +40,8 @@ def card_parts(places: Layout, pose: Pose) -> tuple[list[Part], list[Part]]:
         if card.lit:
             reach = place.inset(-GLOW - 4, -GLOW - 4)
             lights.append(Part(f"halo-{number}", reach, _draw_halo, (place, card.lit)))
-        part = Part(f"card-{number}", _reach(place, card), _draw_card, (place, _still(card)))
+        reach = _reach(place, card, _ROUNDING / places.scale)
+        part = Part(f"card-{number}", reach, _draw_card, (place, _still(card)))
         (lying if card.way.share >= 1 else flying).append(part)
     return [*lights, *lying], flying
 
@@ -51,10 +57,11 @@ def _place(places: Layout, card: CardPose) -> Box:
     return Box(*corner, wide, 1.4 * wide)
 
 
-def _reach(place: Box, card: CardPose) -> Box:
-    still = card.way.share >= 1 and card.turn in (0, 1)
-    aside = _STILL if still else _FLYING
-    return place.inset(-aside, -aside)
+def _reach(place: Box, card: CardPose, rounding: float) -> Box:
+    aside = (AROUND if card.turn in (0, 1) else AROUND_TURNING) * place.w + rounding
+    above = _MARK_ABOVE - aside if card.upcard else 0.0
+    reach = place.inset(-aside, -aside)
+    return reach._replace(y=reach.y - above, h=reach.h + above)
 
 
 def _still(card: CardPose) -> CardPose:
