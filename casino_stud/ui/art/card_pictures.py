@@ -28,7 +28,7 @@ _LIFT = 0.025
 """How far a card that turns rises, in its widths."""
 
 AROUND, AROUND_TURNING = _BLUR + _FALL, _BLUR + _FALL + _FALL_TURNING
-"""How far the picture of a card that lies or flies reaches beyond it, and of one that turns, in its widths."""
+"""How far the picture of a card reaches beyond it, and that of one that turns, in its widths."""
 
 _RISE, _DEPTH = 0.05, 0.16
 _LINE = 3
