@@ -199,8 +199,9 @@ def advise(hand: tuple[Card, ...], upcard: Card, paytable: Paytable, ante: int |
     value = evaluate(hand)
     held = sum(1 << card.rank - 2 for card in hand if card.suit == upcard.suit)
     place = showdowns.classes.index_of(strengths().at_least(value), held)
-    counts = (showdowns.not_qualified, showdowns.win, showdowns.tie, showdowns.lose)
-    not_qualified, win, tie, lose = (int(count[upcard.rank - 2, place]) for count in counts)
+    counts = (showdowns.not_qualified, showdowns.win, showdowns.tie)
+    not_qualified, win, tie = (int(count[upcard.rank - 2, place]) for count in counts)
+    lose = showdowns.deck.dealer_hands - not_qualified - win - tie
     ends = (
         (not_qualified, Event.DEALER_NOT_QUALIFIED),
         (win, WINS[value.category]),

@@ -120,10 +120,11 @@ def _row(showdowns: Showdowns, classes: slice, raise_multiple: int, not_qualifie
     weights = showdowns.classes.weights[:, classes]
     dealt = weights > 0
     weight = weights[dealt].astype(np.int64)
-    missed, tie, win, lose = (
+    missed, tie, win = (
         counts[:, classes][dealt].astype(np.int64)
-        for counts in (showdowns.not_qualified, showdowns.tie, showdowns.win, showdowns.lose)
+        for counts in (showdowns.not_qualified, showdowns.tie, showdowns.win)
     )
+    lose = showdowns.deck.dealer_hands - missed - tie - win
     scale = not_qualified.denominator
     gain = (
         scale * (lose * (1 + raise_multiple) - showdowns.deck.dealer_hands) - not_qualified.numerator * missed

@@ -96,10 +96,7 @@ def _classes_of(showdowns: Showdowns, row: Category) -> Showdowns:
             category=classes.category[rows],
             weights=classes.weights[:, rows],
         ),
-        *(
-            counts[:, rows]
-            for counts in (showdowns.not_qualified, showdowns.win, showdowns.tie, showdowns.lose)
-        ),
+        *(counts[:, rows] for counts in (showdowns.not_qualified, showdowns.win, showdowns.tie)),
     )
 
 

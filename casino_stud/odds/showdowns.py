@@ -19,6 +19,8 @@ _BLOCK = 64
 class Showdowns:
     """How showdowns end. The four counts are (13, classes), by upcard rank, and sum to the dealer's hands.
 
+    What is lost is worked out from the other three when it is asked for: each takes 5 MB.
+
     Cells whose class cannot meet the upcard have weight 0 in `classes.weights` and mean nothing.
 
     Attributes:
@@ -27,7 +29,6 @@ class Showdowns:
         not_qualified: dealer hands that do not qualify.
         win: qualified dealer hands that the player beats.
         tie: qualified dealer hands equal to the player's.
-        lose: qualified dealer hands that beat the player.
     """
 
     deck: Deck
@@ -35,7 +36,14 @@ class Showdowns:
     not_qualified: Int32Array
     win: Int32Array
     tie: Int32Array
-    lose: Int32Array
+
+    @property
+    def lose(self) -> Int32Array:
+        """Qualified dealer hands that beat the player."""
+        lost = self.deck.dealer_hands - self.not_qualified
+        lost -= self.win
+        lost -= self.tie
+        return lost
 
 
 @lru_cache(maxsize=4)
@@ -46,7 +54,7 @@ def count_showdowns(qualifier: Qualifier, deck: Deck = FULL_DECK) -> Showdowns:
     unsuited = _unsuited_counts(lowest, deck)
     qualified = classes.strength >= lowest
     shape = classes.weights.shape
-    counts = Showdowns(deck, classes, *(np.zeros(shape, dtype=np.int32) for _ in range(4)))
+    counts = Showdowns(deck, classes, *(np.zeros(shape, dtype=np.int32) for _ in range(3)))
     for upcard in deck.ranks:
         flushes = FlushMoves.build(upcard, classes.masks, deck)
         below, equal, not_qualified = unsuited[:, upcard].take(classes.strength, axis=1)
@@ -56,7 +64,6 @@ def count_showdowns(qualifier: Qualifier, deck: Deck = FULL_DECK) -> Showdowns:
         counts.not_qualified[upcard] = not_qualified
         counts.win[upcard] = (below - not_qualified) * qualified
         counts.tie[upcard] = equal * qualified
-        counts.lose[upcard] = deck.dealer_hands - not_qualified - counts.win[upcard] - counts.tie[upcard]
     return counts
 
 

@@ -243,7 +243,6 @@ def _setting(string: str, ink: Ink, size: int, floor: int, room: float) -> tuple
     return cut(string, lambda shown: _measure(shown, ink, size) <= room), size
 
 
-@lru_cache(maxsize=512)
 def _line(string: str, ink: Ink, size: int, floor: int, room: float) -> tuple[pygame.Surface, int]:
     """Set a line; give its picture, and how far its top lies above the middle of its capitals."""
     shown, size = _setting(string, ink, size, floor, room)

@@ -6,6 +6,7 @@ from functools import lru_cache
 import pygame
 
 from casino_stud.resources import ASSETS
+from casino_stud.ui.shelf import kept
 
 Colour = tuple[int, int, int]
 
@@ -56,7 +57,7 @@ def width(string: str, face: Face, px: int) -> int:
     return font(face, px).size(string)[0]
 
 
-@lru_cache(maxsize=512)
+@kept
 def text(string: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
     """Render one line on a transparent ground; the surface is shared, so do not draw on it."""
     return font(face, px).render(string, SMOOTH, colour)
@@ -75,7 +76,7 @@ def number_width(string: str, face: Face, px: int) -> int:
     return sum(_cells(string, face, px))
 
 
-@lru_cache(maxsize=256)
+@kept
 def number(string: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
     """Render a number whose digits stand in cells of equal width, so that a count does not jump."""
     cells = _cells(string, face, px)

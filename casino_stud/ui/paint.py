@@ -247,7 +247,7 @@ def _lefts(string: str, style: Style, spacing: float) -> list[float]:
     return list(accumulate((advance + spacing * fine for advance in advances), initial=0.0))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=4)
 def arc_text(
     string: str, style: Style, colour: Colour, radius: float, spacing: float
 ) -> tuple[pygame.Surface, int]:
