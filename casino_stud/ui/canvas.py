@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 import pygame
 
-from casino_stud.ui import fonts, paint, theme
+from casino_stud.ui import boxes, fonts, theme
 from casino_stud.ui.appearance import PLAIN, Appearance
+from casino_stud.ui.boxes import Edge
 from casino_stud.ui.fonts import Colour
 from casino_stud.ui.layout import Box, text_size
-from casino_stud.ui.paint import Edge
 from casino_stud.ui.theme import Fill, Style
 
 Point = tuple[float, float]
@@ -119,13 +119,13 @@ class Canvas:
         rect, radius = self.rect(box), skin.radius * self.scale
         if skin.shade:
             blur = 2 * skin.shade * self.scale
-            out = paint.margin(blur)
+            out = boxes.margin(blur)
             fall = self.px(skin.shade * 0.6)
-            self.surface.blit(paint.shadow(rect.size, radius, blur, 90), (rect.x - out, rect.y - out + fall))
+            boxes.shadow(rect.size, radius, blur, 90).draw(self.surface, (rect.x - out, rect.y - out + fall))
         look = self.appearance
         line = None if skin.edge is None else self._edge(skin.edge)
         alpha = look.opacity(skin.alpha)
-        self.surface.blit(paint.rounded(rect.size, radius, look.ground(skin.fill), alpha, line), rect)
+        boxes.rounded(rect.size, radius, look.ground(skin.fill), alpha, line).draw(self.surface, rect.topleft)
 
     def _edge(self, edge: Edge) -> Edge:
         look = self.appearance
@@ -135,15 +135,14 @@ class Canvas:
         """Draw only the edge of a rounded box, within it."""
         rect = self.rect(box)
         edge = self._edge(Edge(colour, line))
-        shape = paint.outline(rect.size, radius * self.scale, *edge, alpha)
-        self.surface.blit(shape, rect)
+        boxes.outline(rect.size, radius * self.scale, *edge, alpha).draw(self.surface, rect.topleft)
 
     def glow(self, box: Box, radius: float, spread: float, colour: Colour, alpha: int) -> None:
         """Draw light around a box."""
         rect = self.rect(box)
-        light = paint.glow(rect.size, radius * self.scale, spread * self.scale, colour, alpha)
-        out = paint.margin(spread * self.scale)
-        self.surface.blit(light, (rect.x - out, rect.y - out))
+        out = boxes.margin(spread * self.scale)
+        light = boxes.glow(rect.size, radius * self.scale, spread * self.scale, colour, alpha)
+        light.draw(self.surface, (rect.x - out, rect.y - out))
 
     def rule(self, left: float, right: float, y: float, colour: Colour = theme.PANEL_EDGE) -> None:
         """Draw a level line."""

@@ -44,7 +44,7 @@ def font(face: Face, px: int) -> pygame.font.Font:
     return _open(face, max(px, 1))
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=64)
 def _open(face: Face, px: int) -> pygame.font.Font:
     # A font does not outlive pygame, so neither may this memory of it.
     pygame.register_quit(_open.cache_clear)

@@ -1,11 +1,11 @@
 """What sets a value: switches, choices of a few, sliders."""
 
 from casino_stud.ui import paint, theme
+from casino_stud.ui.boxes import Edge
 from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
 from casino_stud.ui.controls import Control, Pointing
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box, around
-from casino_stud.ui.paint import Edge
 from casino_stud.ui.theme import Style
 from casino_stud.ui.widgets import draw_focus
 

@@ -1,12 +1,11 @@
-"""Panels, shadows, rings and set lines of print, all smooth; sizes are real pixels.
+"""Rings, lines and set lines of print, all smooth; sizes are real pixels.
 
 Pictures are made once and remembered: they are shared, so blit them and never draw on them.
 """
 
 import math
 from functools import lru_cache
-from itertools import accumulate, product
-from typing import NamedTuple
+from itertools import accumulate, groupby
 
 import numpy as np
 import numpy.typing as npt
@@ -51,142 +50,27 @@ def tinted(alpha: Floats, colour: Colour) -> pygame.Surface:
     """Make a picture of one colour from its opacity, 0 to 1, x first."""
     picture = pygame.Surface(alpha.shape, pygame.SRCALPHA)
     picture.fill((*colour, 0))
-    _set_alpha(picture, alpha)
+    set_alpha(picture, alpha)
     return picture
 
 
-def _set_alpha(picture: pygame.Surface, alpha: Floats) -> None:
+def set_alpha(picture: pygame.Surface, alpha: Floats) -> None:
+    """Give every pixel of a picture its opacity, 0 to 1, x first."""
     pixels = pygame.surfarray.pixels_alpha(picture)
     pixels[...] = np.rint(alpha * 255).astype(np.uint8)
 
 
-class Edge(NamedTuple):
-    """The line around a shape, drawn within its size."""
-
-    colour: Colour
-    width: float = 1.0
-
-
-@kept
-def rounded(
-    size: Size, radius: float, fill: Fill, alpha: int = 255, edge: Edge | None = None
-) -> pygame.Surface:
-    """Draw a box with rounded corners.
-
-    Args:
-        size: width and height.
-        radius: of the corners; half the height makes a pill.
-        fill: the inside, a vertical gradient.
-        alpha: opacity of the inside, 0 to 255.
-        edge: the opaque line around it.
-    """
-    pad = math.ceil(radius + (0 if edge is None else edge.width)) + 2
-    small = _drawn_narrow(size, pad, vertical=False)
-    return _spread(_rounded(small, radius, fill, alpha, edge), size, pad)
-
-
-def _rounded(size: Size, radius: float, fill: Fill, alpha: int, edge: Edge | None) -> pygame.Surface:
-    shape = distance(size, (0, 0, *size), radius)
-    opacity = coverage(shape) * (alpha / 255)
-    share = np.linspace(0, 1, size[1], dtype=np.float32)[np.newaxis, :, np.newaxis]
+def shade(surface: pygame.Surface, fill: Fill) -> None:
+    """Fill a surface, or only its clip, with a vertical gradient: a picture of it would be as large."""
+    area, high = surface.get_clip(), surface.get_height()
+    share = np.linspace(0, 1, high, dtype=np.float32)[area.top : area.bottom, np.newaxis]
     top, bottom = np.array(fill, dtype=np.float32)
-    colours = np.broadcast_to(top * (1 - share) + bottom * share, (*size, 3))
-    if edge is not None:
-        line = coverage(shape) - coverage(shape + edge.width)
-        opacity += line * (1 - alpha / 255)
-        weight = (line / np.maximum(opacity, 1e-6))[..., np.newaxis]
-        colours = colours * (1 - weight) + np.array(edge.colour, dtype=np.float32) * weight
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.surfarray.pixels3d(picture)[...] = np.rint(colours).astype(np.uint8)
-    _set_alpha(picture, opacity)
-    return picture
-
-
-@kept
-def outline(size: Size, radius: float, colour: Colour, line: float, alpha: int = 255) -> pygame.Surface:
-    """Draw only the edge of a rounded box, `line` pixels wide and within its size."""
-    pad = math.ceil(radius + line) + 2
-    small = _drawn_narrow(size, pad)
-    shape = distance(small, (0, 0, *small), radius)
-    return _spread(tinted((coverage(shape) - coverage(shape + line)) * (alpha / 255), colour), size, pad)
-
-
-@kept
-def shadow(size: Size, radius: float, blur: float, alpha: int) -> pygame.Surface:
-    """Draw the soft black shadow of a rounded box.
-
-    The picture is larger than `size` by `margin(blur)` on every side.
-    """
-    pad = _reach(radius, blur)
-    small = _drawn_narrow(size, pad)
-    share = np.clip(0.5 - _around(small, radius, blur) / max(2 * blur, 1), 0, 1)
-    return _spread(tinted(_eased(share) * (alpha / 255), (0, 0, 0)), _outer(size, blur), pad + margin(blur))
-
-
-@kept
-def glow(size: Size, radius: float, spread: float, colour: Colour, alpha: int = 160) -> pygame.Surface:
-    """Draw light along the edge of a rounded box that fades over `spread` pixels on both sides.
-
-    The picture is larger than `size` by `margin(spread)` on every side.
-    """
-    pad = _reach(radius, spread)
-    small = _drawn_narrow(size, pad)
-    share = np.clip(1 - np.abs(_around(small, radius, spread)) / max(spread, 1), 0, 1)
-    return _spread(tinted(_eased(share) * (alpha / 255), colour), _outer(size, spread), pad + margin(spread))
-
-
-def _reach(radius: float, spread: float) -> int:
-    """Give how far from a box's edge a shadow or glow still changes inside."""
-    return math.ceil(max(radius, spread / 2) + spread) + 2
-
-
-def _outer(size: Size, spread: float) -> Size:
-    return size[0] + 2 * margin(spread), size[1] + 2 * margin(spread)
-
-
-def _drawn_narrow(size: Size, pad: int, *, vertical: bool = True) -> Size:
-    """Give a smaller size of the same box, of which only the middle, beyond `pad` pixels, is left out."""
-    least = 2 * pad + 1
-    return min(size[0], least), min(size[1], least) if vertical else size[1]
-
-
-def _spread(picture: pygame.Surface, size: Size, pad: int) -> pygame.Surface:
-    """Make a picture larger by repeating its middle column and row, `pad` pixels from its edges."""
-    if picture.get_size() == size:
-        return picture
-    large = pygame.Surface(size, pygame.SRCALPHA)
-    before, after = pygame.surfarray.pixels2d(picture), pygame.surfarray.pixels2d(large)
-    columns, rows = (
-        _pieces(small, great, pad) for small, great in zip(picture.get_size(), size, strict=True)
-    )
-    for (narrow, wide), (low, high) in product(columns, rows):
-        after[wide, high] = before[narrow, low]
-    return large
-
-
-def _pieces(small: int, large: int, pad: int) -> tuple[tuple[slice, slice], ...]:
-    """Tell which stretch of a small picture fills which of a large one; a single line fills the middle."""
-    if small == large:
-        return ((slice(None), slice(None)),)
-    return (
-        (slice(pad), slice(pad)),
-        (slice(pad, pad + 1), slice(pad, large - pad)),
-        (slice(pad + 1, None), slice(large - pad, None)),
-    )
-
-
-def _around(size: Size, radius: float, spread: float) -> Floats:
-    out = margin(spread)
-    return distance((size[0] + 2 * out, size[1] + 2 * out), (out, out, *size), max(radius, spread / 2))
-
-
-def _eased(share: npt.NDArray[np.floating]) -> Floats:
-    return np.asarray(share * share * (3 - 2 * share), dtype=np.float32)
-
-
-def margin(spread: float) -> int:
-    """Give how far a shadow or glow reaches beyond its box, in whole pixels."""
-    return math.ceil(spread)
+    colours = np.rint(top * (1 - share) + bottom * share).astype(int).tolist()
+    y = area.top
+    for colour, rows in groupby(colours):
+        tall = len(list(rows))
+        surface.fill(colour, (area.x, y, area.w, tall))
+        y += tall
 
 
 @kept

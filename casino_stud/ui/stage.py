@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from casino_stud.ui.appearance import Appearance
 from casino_stud.ui.canvas import Canvas
 from casino_stud.ui.layout import Box
 from casino_stud.ui.shelf import SHELF
@@ -35,12 +36,14 @@ class Ground(NamedTuple):
     """What lies below all parts and seldom changes; it covers the whole window.
 
     Attributes:
-        draw: draws it, given a canvas and the arguments.
+        draw: draws it, or what of it lies in the surface's clip, given a canvas and the arguments.
         args: compared with those of the last picture.
+        kept: a picture of it is kept, which takes as much memory as the window; else it is drawn each time.
     """
 
     draw: Callable[..., object]
     args: tuple[object, ...]
+    kept: bool = True
 
 
 PATIENCE = 0.002
@@ -58,6 +61,14 @@ class _Placed(NamedTuple):
     reach: pygame.Rect
 
 
+class _Laid(NamedTuple):
+    """A ground, and what its picture was drawn for."""
+
+    size: tuple[int, int]
+    appearance: Appearance
+    ground: Ground
+
+
 class Stage:
     """Remembers the ground as a picture and the parts by name.
 
@@ -67,7 +78,7 @@ class Stage:
 
     def __init__(self) -> None:
         self.left = 0
-        self._laid: object = None
+        self._laid: _Laid | None = None
         self._cloth: pygame.Surface | None = None
         self._shown: dict[str, _Placed] = {}
         self._pictures: dict[str, tuple[object, pygame.Surface]] = {}
@@ -129,19 +140,17 @@ class Stage:
 
     def _lay(self, canvas: Canvas, ground: Ground) -> bool:
         """Draw the ground if it is another one than before; tell whether it was."""
-        size = canvas.surface.get_size()
-        wanted = ground, canvas.appearance
-        same_size = self._cloth is not None and self._cloth.get_size() == size
-        if same_size and wanted == self._laid:
+        before, wanted = self._laid, _Laid(canvas.surface.get_size(), canvas.appearance, ground)
+        if wanted == before:
             return False
-        if self._cloth is None or not same_size:
+        if before is not None and before.size != wanted.size:
             # Two of them at once, and the pictures for another size, would be most of the game's memory.
-            if self._cloth is not None:
-                SHELF.clear()
+            SHELF.clear()
             self._cloth = None
-            self._cloth = pygame.Surface(size, depth=32)
-        ground.draw(canvas.onto(self._cloth), *ground.args)
         self._laid = wanted
+        if ground.kept:
+            self._cloth = self._cloth or pygame.Surface(wanted.size, depth=32)
+            ground.draw(canvas.onto(self._cloth), *ground.args)
         return True
 
     def _place(self, canvas: Canvas, part: Part) -> _Placed:
@@ -156,9 +165,11 @@ class Stage:
 
     def _redraw(self, canvas: Canvas, placed: Sequence[_Placed], area: pygame.Rect) -> None:
         surface = canvas.surface
-        assert self._cloth is not None
         surface.set_clip(area)
-        surface.blit(self._cloth, area, area)
+        if self._cloth is not None:
+            surface.blit(self._cloth, area, area)
+        elif self._laid is not None:
+            self._laid.ground.draw(canvas, *self._laid.ground.args)
         for part, _, reach in placed:
             if not reach.colliderect(area):
                 continue

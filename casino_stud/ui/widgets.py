@@ -10,11 +10,11 @@ from casino_stud.ui import theme
 from casino_stud.ui.art.chips import chip
 from casino_stud.ui.art.icons import Icon, icon
 from casino_stud.ui.art.sketch import Sketch
+from casino_stud.ui.boxes import Edge
 from casino_stud.ui.canvas import Align, Canvas, Ink, Point, Skin
 from casino_stud.ui.controls import Control, Look, Pointing
 from casino_stud.ui.fonts import Colour, Face
 from casino_stud.ui.layout import Box, text_size
-from casino_stud.ui.paint import Edge
 from casino_stud.ui.shelf import kept
 from casino_stud.ui.theme import Style
 

@@ -9,12 +9,12 @@ from casino_stud.settings import Settings
 from casino_stud.ui import theme
 from casino_stud.ui.appearance import PLAIN, Appearance, appearance_of
 from casino_stud.ui.art.cards import card_face
+from casino_stud.ui.boxes import Edge
 from casino_stud.ui.canvas import Canvas, Ink, Skin
 from casino_stud.ui.controls import Control, Look, Pointing
 from casino_stud.ui.fonts import Colour
 from casino_stud.ui.growth import grown
 from casino_stud.ui.layout import Box, Layout, layout
-from casino_stud.ui.paint import Edge
 from casino_stud.ui.theme import Fill
 from casino_stud.ui.widgets import draw_button, pill_height
 from tests.ui.reading import contrast

@@ -11,7 +11,7 @@ import pygame
 from casino_stud.game.cards import Card
 from casino_stud.ui import theme
 from casino_stud.ui.art.cards import card_back, card_face, card_radius, card_size
-from casino_stud.ui.paint import glow, outline, shadow
+from casino_stud.ui.boxes import glow, margin, outline, shadow
 from casino_stud.ui.shelf import kept
 
 ANGLE = 8
@@ -80,9 +80,10 @@ def halo(width: int, scale: float, lit: float) -> pygame.Surface:
     radius, line = card_radius(width), max(1, round(_LINE * scale))
     wide, high = card_size(width)
     around = wide + 2 * line, high + 2 * line
-    light = glow(around, radius + line, GLOW * scale, theme.BRASS_HI, round(150 * lit)).copy()
+    spread = GLOW * scale
+    light = glow(around, radius + line, spread, theme.BRASS_HI, round(150 * lit)).whole()
     edge = outline(around, radius + line, theme.BRASS_HI, line + 1, round(255 * lit))
-    light.blit(edge, edge.get_rect(center=light.get_rect().center))
+    edge.draw(light, (margin(spread), margin(spread)))
     return light
 
 
@@ -105,13 +106,14 @@ def _on_shadow(picture: pygame.Surface, width: int, height: float = 0.0) -> pyga
     lit = card.size if not height else (picture.get_width(), card.h)
     cast = shadow(lit, card_radius(width), width * _BLUR, _SHADE)
     fall = max(1, round((_FALL + _FALL_TURNING * height) * width))
-    below = cast.get_rect(center=(card.centerx, card.centery + fall))
+    below = pygame.Rect((0, 0), cast.size)
+    below.center = card.centerx, card.centery + fall
     above = picture.get_rect(center=(card.centerx, card.centery - round(_LIFT * height * width)))
     # The same on every side, so that the card's centre is the picture's.
     reach = below.unionall([above, card])
     beside, over = max(-reach.left, reach.right - card.w), max(-reach.top, reach.bottom - card.h)
     whole = pygame.Surface((card.w + 2 * beside, card.h + 2 * over), pygame.SRCALPHA)
-    whole.blit(cast, below.move(beside, over))
+    cast.draw(whole, below.move(beside, over).topleft)
     whole.blit(picture, above.move(beside, over))
     return whole
 

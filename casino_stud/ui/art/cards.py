@@ -11,8 +11,8 @@ from casino_stud.ui.art.back import draw_back
 from casino_stud.ui.art.courts import draw_court
 from casino_stud.ui.art.shapes import drawings, suit_colour, suit_outlines
 from casino_stud.ui.art.sketch import OVERSAMPLE, Point, Sketch
+from casino_stud.ui.boxes import Edge, rounded
 from casino_stud.ui.fonts import CAP_EM, SMOOTH, Colour, Face, font
-from casino_stud.ui.paint import Edge, rounded
 from casino_stud.ui.shelf import kept
 
 SMALL = 48
@@ -71,7 +71,7 @@ def _large(width: int) -> Sketch:
 
 def _printed(width: int, ink: pygame.Surface) -> pygame.Surface:
     """Print a large picture with premultiplied colours on a card's paper."""
-    card = _paper(width).copy()
+    card = _paper(width)
     small = pygame.transform.smoothscale(ink, card.get_size())
     card.blit(small, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return card
@@ -95,7 +95,7 @@ def _rank_and_suit(card: Card, width: int, *, four_colour: bool) -> pygame.Surfa
 
 def _paper(width: int) -> pygame.Surface:
     edge = Edge(theme.CARD_EDGE, max(1.0, 0.006 * width))
-    return rounded(card_size(width), card_radius(width), theme.CARD_PAPER, edge=edge)
+    return rounded(card_size(width), card_radius(width), theme.CARD_PAPER, edge=edge).whole()
 
 
 def _draw_corners(sketch: Sketch, card: Card, colour: Colour) -> None:

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 import pygame
 
-from casino_stud.ui import theme
+from casino_stud.ui import boxes, theme
+from casino_stud.ui.boxes import Edge
 from casino_stud.ui.canvas import Align, Canvas, Ink, Point, Skin
 from casino_stud.ui.controls import Control, Look
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.game import Game
 from casino_stud.ui.hands import Hands
 from casino_stud.ui.layout import MARGIN, Box, layout
-from casino_stud.ui.paint import Edge
 from casino_stud.ui.scene import Move, Pop
 from casino_stud.ui.shortcuts import take_shortcut
 from casino_stud.ui.theme import Style
@@ -28,6 +28,7 @@ _WIDER = (1.0, 1.2, 1.4)
 """How much wider than designed a dialog is, where it would else be higher than the window."""
 
 _DARKEN = 165
+_DARK = theme.flat((0, 0, 0))
 _SKIN = Skin(18, theme.PANEL, 255, Edge(theme.BUTTON_EDGE, 1.25), 10)
 _LABEL = Ink(Style(Face.REGULAR, 17), theme.SAGE)
 _VALUE = Style(Face.SEMIBOLD, 18)
@@ -123,9 +124,7 @@ class Dialog:
         """Draw the dialog over what is there."""
         del anew
         places = layout(*surface.get_size())
-        dark = pygame.Surface(surface.get_size())
-        dark.set_alpha(_DARKEN)
-        surface.blit(dark, (0, 0))
+        boxes.rounded(surface.get_size(), 0, _DARK, _DARKEN).draw(surface, (0, 0))
         canvas = Canvas(surface, places.scale, self._game.appearance)
         self._lit(canvas)
         pills = pill_boxes(places, self._game.appearance.text)

@@ -10,10 +10,10 @@ from casino_stud.game.rounds import Settled
 from casino_stud.game.settle import Event
 from casino_stud.ui import theme
 from casino_stud.ui.appearance import Appearance
+from casino_stud.ui.boxes import Edge
 from casino_stud.ui.canvas import Align, Canvas, Ink, Skin, pixels
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box, Layout
-from casino_stud.ui.paint import Edge
 from casino_stud.ui.stage import Part
 from casino_stud.ui.text import Texts, kind_key
 from casino_stud.ui.theme import Style

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from casino_stud.game.paytable import Paytable
 from casino_stud.ui import theme
 from casino_stud.ui.art.chips import break_into_chips, chip_label, chip_pile
+from casino_stud.ui.boxes import Edge
 from casino_stud.ui.canvas import Align, Canvas, Ink, Point, Skin
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box, Layout, around
 from casino_stud.ui.motion.pose import Home, PilePose
-from casino_stud.ui.paint import Edge
 from casino_stud.ui.stage import Part
 from casino_stud.ui.table_state import Phase
 from casino_stud.ui.text import Texts

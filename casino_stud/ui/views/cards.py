@@ -2,7 +2,7 @@
 
 import pygame
 
-from casino_stud.ui import paint, theme
+from casino_stud.ui import boxes, paint, theme
 from casino_stud.ui.art.card_pictures import (
     ANGLE,
     AROUND,
@@ -16,10 +16,10 @@ from casino_stud.ui.art.card_pictures import (
     turning_face,
 )
 from casino_stud.ui.art.cards import card_radius, card_size
+from casino_stud.ui.boxes import Edge
 from casino_stud.ui.canvas import Canvas, Skin
 from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.motion.pose import CardPose, Home, Pose
-from casino_stud.ui.paint import Edge
 from casino_stud.ui.stage import Part
 from casino_stud.ui.views.homes import card_width, centre, on_pixel
 
@@ -108,10 +108,8 @@ def _rect(canvas: Canvas, place: Box) -> pygame.Rect:
 
 def _draw_marks(canvas: Canvas, place: Box, rect: pygame.Rect, card: CardPose) -> None:
     if card.veil:
-        veil = paint.rounded(
-            rect.size, card_radius(rect.width), theme.flat(theme.FELT[3]), 10 * round(25.5 * card.veil)
-        )
-        canvas.surface.blit(veil, rect)
+        dark, alpha = theme.flat(theme.FELT[3]), 10 * round(25.5 * card.veil)
+        boxes.rounded(rect.size, card_radius(rect.width), dark, alpha).draw(canvas.surface, rect.topleft)
     if card.marked:
         bar = Box(place.x + 0.2 * place.w, place.bottom - 3, 0.6 * place.w, 4.5)
         canvas.box(bar, Skin(3, theme.flat(theme.BRASS), 255, Edge(theme.BRASS_HI, 1)))

@@ -102,7 +102,7 @@ def _lower(page: ChooserPage) -> list[Control]:
 
 def chooser_ground(page: ChooserPage) -> Ground:
     """Give what changes only when something is picked or becomes known: the page and its panels."""
-    return Ground(_draw_panels, (page,))
+    return Ground(_draw_panels, (page,), kept=False)
 
 
 def _draw_panels(canvas: Canvas, page: ChooserPage) -> None:

@@ -7,11 +7,12 @@ from casino_stud.game.hands import Category
 from casino_stud.game.paytable import Paytable, depends_on_ante
 from casino_stud.game.settle import WINS, pay_chips
 from casino_stud.ui import fonts, theme
+from casino_stud.ui.boxes import Edge
 from casino_stud.ui.canvas import Align, Canvas, Ink, Skin, cut
 from casino_stud.ui.chooser_state import Row
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box, text_size
-from casino_stud.ui.paint import Edge, spaced_width
+from casino_stud.ui.paint import spaced_width
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
 from casino_stud.ui.views.chooser_layout import BUTTON

@@ -3,11 +3,11 @@
 from fractions import Fraction
 
 from casino_stud.ui import paint, theme
+from casino_stud.ui.boxes import Edge
 from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
 from casino_stud.ui.chooser_state import ChooserModel, Row
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box
-from casino_stud.ui.paint import Edge
 from casino_stud.ui.tables_on_disk import Origin
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style

@@ -7,11 +7,11 @@ from casino_stud.game.paytable import Paytable, cap_bites_from
 from casino_stud.game.settle import WINS, pay, pay_chips
 from casino_stud.ui import paint, theme
 from casino_stud.ui.art.icons import Icon, icon
+from casino_stud.ui.boxes import Edge
 from casino_stud.ui.canvas import PANEL, Align, Canvas, Ink, Skin
 from casino_stud.ui.chooser_state import ChooserModel, Flaw, Lower, Row
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box
-from casino_stud.ui.paint import Edge
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
 from casino_stud.ui.views.chooser_layout import INSET, ChooserPage, ChooserPlaces

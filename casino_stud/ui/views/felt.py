@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pygame
 
 from casino_stud.game.paytable import Paytable
-from casino_stud.ui import fonts, paint, theme
+from casino_stud.ui import boxes, fonts, paint, theme
 from casino_stud.ui.art.cards import card_radius
 from casino_stud.ui.art.felt import RAIL_RADIUS, paint_felt
 from casino_stud.ui.art.icons import spark
@@ -90,7 +90,7 @@ def _draw_title(canvas: Canvas, places: Layout, paytable: Paytable, texts: Texts
     draw_spaced(canvas, title, (x, y - 6), theme.TITLE, spacing=theme.TITLE_SPACING, room=_TITLE_ROOM)
     for left, right in ((x - 190, x - 18), (x + 18, x + 190)):
         rect = canvas.rect(Box(left, y + 25.5, right - left, 1))
-        canvas.surface.blit(paint.rounded(rect.size, 0, theme.flat(theme.PRINT), 120), rect)
+        boxes.rounded(rect.size, 0, theme.flat(theme.PRINT), 120).draw(canvas.surface, rect.topleft)
     canvas.picture(spark(canvas.px(20), theme.PRINT), (x, y + 26))
     for number, line in enumerate(lines):
         canvas.text(line, (x, y + 46 + 26 * number), ink, Align.MIDDLE, _FOOT_ROOM)

@@ -33,8 +33,7 @@ def draw_page(canvas: Canvas, places: Layout, title: str) -> None:
 def draw_ground(canvas: Canvas) -> None:
     """Fill all of a page."""
     flat = canvas.appearance.high_contrast
-    ground = theme.flat(theme.FELT[3]) if flat else _GROUND
-    canvas.surface.blit(paint.rounded(canvas.surface.get_size(), 0, ground), (0, 0))
+    paint.shade(canvas.surface, theme.flat(theme.FELT[3]) if flat else _GROUND)
 
 
 def title_width(canvas: Canvas, title: str) -> float:

@@ -6,11 +6,11 @@ from casino_stud.game.hands import evaluate, made_cards
 from casino_stud.game.rounds import Choice, Deciding, Settled
 from casino_stud.ui import theme
 from casino_stud.ui.art.icons import Icon
+from casino_stud.ui.boxes import Edge
 from casino_stud.ui.canvas import Ink, Point, Skin
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.motion.pose import Told
-from casino_stud.ui.paint import Edge
 from casino_stud.ui.stage import Part
 from casino_stud.ui.table_state import Notice, Phase
 from casino_stud.ui.text import Texts, rank_key

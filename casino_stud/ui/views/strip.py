@@ -7,12 +7,12 @@ import pygame
 
 from casino_stud.ui import theme
 from casino_stud.ui.appearance import Appearance
+from casino_stud.ui.boxes import Edge
 from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
 from casino_stud.ui.controls import Control, Look, Pointing
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.live_edits import Broken, Strip, most_telling
-from casino_stud.ui.paint import Edge
 from casino_stud.ui.stage import Part
 from casino_stud.ui.table_state import TableState
 from casino_stud.ui.text import Texts

@@ -6,11 +6,11 @@ from casino_stud.game.hands import Category
 from casino_stud.ui import theme
 from casino_stud.ui.art.icons import Icon
 from casino_stud.ui.betting import chip_number
+from casino_stud.ui.boxes import Edge
 from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
 from casino_stud.ui.controls import Control, Look, Pointing
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box, Layout
-from casino_stud.ui.paint import Edge
 from casino_stud.ui.stage import Ground, Part
 from casino_stud.ui.table_state import Phase
 from casino_stud.ui.text import Texts
