@@ -11,7 +11,7 @@ import pygame
 from casino_stud.game.cards import Card
 from casino_stud.ui import theme
 from casino_stud.ui.art.cards import card_back, card_face, card_radius, card_size
-from casino_stud.ui.boxes import glow, margin, outline, shadow
+from casino_stud.ui.boxes import glow, outline, shadow
 from casino_stud.ui.shelf import kept
 
 ANGLE = 8
@@ -19,6 +19,9 @@ ANGLE = 8
 
 TURNS = 20
 """In how many steps a card turns over."""
+
+Pixels = npt.NDArray[np.uint32]
+_EVEN = np.uint32(0x00FF00FF)
 
 _BLUR, _SHADE = 0.06, 107
 _FALL, _FALL_TURNING = 0.04, 0.06
@@ -31,7 +34,8 @@ AROUND, AROUND_TURNING = _BLUR + _FALL, _BLUR + _FALL + _FALL_TURNING
 """How far the picture of a card reaches beyond it, and that of one that turns, in its widths."""
 
 _RISE, _DEPTH = 0.05, 0.16
-_LINE = 3
+_LINE = 3.5
+_BRIGHT = 80
 GLOW = 14
 """How far the light around a card reaches, logical."""
 
@@ -70,21 +74,30 @@ def turning_back(width: int, turn: float) -> pygame.Surface:
 
 @kept
 def halo(width: int, scale: float, lit: float) -> pygame.Surface:
-    """Draw the light around a card that wins, and the line along its edge.
+    """Draw the light around a card that wins.
 
     Args:
         width: of the card, in pixels.
         scale: pixels per logical unit.
         lit: how bright it is, 0 to 1.
     """
-    radius, line = card_radius(width), max(1, round(_LINE * scale))
+    line = ring_width(scale)
     wide, high = card_size(width)
     around = wide + 2 * line, high + 2 * line
-    spread = GLOW * scale
-    light = glow(around, radius + line, spread, theme.BRASS_HI, round(150 * lit)).whole()
-    edge = outline(around, radius + line, theme.BRASS_HI, line + 1, round(255 * lit))
-    edge.draw(light, (margin(spread), margin(spread)))
-    return light
+    return glow(around, card_radius(width) + line, GLOW * scale, theme.BRASS_HI, round(_BRIGHT * lit)).whole()
+
+
+def ring_width(scale: float) -> int:
+    """Give how far the line around a card that wins reaches beyond it, in pixels."""
+    return max(1, round(_LINE * scale))
+
+
+def draw_ring(surface: pygame.Surface, card: pygame.Rect, scale: float, lit: float) -> None:
+    """Draw the line around a card that wins, `lit` telling how bright, 0 to 1."""
+    line = ring_width(scale)
+    around = card.inflate(2 * line, 2 * line)
+    ring = outline(around.size, card_radius(card.w) + line, theme.BRASS_HI, line + 1, round(255 * lit))
+    ring.draw(surface, around.topleft)
 
 
 def moving_pictures(width: int, scale: float, lights: int) -> Iterator[Callable[[], pygame.Surface]]:
@@ -139,17 +152,27 @@ def _flipped(face: pygame.Surface, turn: float) -> pygame.Surface:
     return leant
 
 
+def _mixed(one: Pixels, other: Pixels, share: Pixels) -> Pixels:
+    """Mix pixels of four bytes each, all bytes alike; shares are of the other, in parts of 256."""
+    # Two bytes at once, each with the byte above it free for what the product takes.
+    even = (one & _EVEN) * (256 - share) + (other & _EVEN) * share
+    odd = (one >> 8 & _EVEN) * (256 - share) + (other >> 8 & _EVEN) * share
+    return np.asarray(even >> 8 & _EVEN | odd & ~_EVEN, dtype=np.uint32)
+
+
 def _leant(picture: pygame.Surface, tallest: int, tall: npt.NDArray[np.float32]) -> pygame.Surface:
     """Stretch each column of a picture around its middle by its own factor; the ends are smooth."""
     width, high = picture.get_size()
     rows = np.arange(tallest, dtype=np.float32) + np.float32(0.5 - tallest / 2)
     source = rows[:, np.newaxis] / tall + np.float32(high / 2)
-    places = np.clip(source, 0, high - 1).astype(np.int32)
+    above = np.clip(source - np.float32(0.5), 0, high - 1.01)
+    places = above.astype(np.int32)
+    share = ((above - places) * 256).astype(np.uint32)
     places *= width
     places += np.arange(width, dtype=np.int32)
-    inside = np.ascontiguousarray(pygame.surfarray.pixels2d(picture).T)
+    inside = np.ascontiguousarray(pygame.surfarray.pixels2d(picture).T).ravel()
     leant = pygame.Surface((width, tallest), pygame.SRCALPHA)
-    pygame.surfarray.pixels2d(leant).T[...] = inside.take(places)
+    pygame.surfarray.pixels2d(leant).T[...] = _mixed(inside[places], inside[places + width], share)
     # How much of a pixel lies within the column's ends.
     within = np.clip(np.minimum(source, high - source) * tall + np.float32(0.5), 0, 1)
     alpha = pygame.surfarray.pixels_alpha(leant).T

@@ -9,6 +9,7 @@ from casino_stud.ui.art.card_pictures import (
     AROUND_TURNING,
     GLOW,
     TURNS,
+    draw_ring,
     halo,
     lying_back,
     lying_face,
@@ -31,8 +32,9 @@ _MARK_ABOVE = 18
 
 
 def card_parts(places: Layout, pose: Pose) -> tuple[list[Part], list[Part]]:
-    """Give the cards, the light around those that win below them all: those that lie, and those that fly."""
+    """Give the cards that lie, those that win between their light and a ring, and those that fly."""
     lights: list[Part] = []
+    rings: list[Part] = []
     lying: list[Part] = []
     flying: list[Part] = []
     for number, card in enumerate(pose.cards):
@@ -40,10 +42,11 @@ def card_parts(places: Layout, pose: Pose) -> tuple[list[Part], list[Part]]:
         if card.lit:
             reach = place.inset(-GLOW - 4, -GLOW - 4)
             lights.append(Part(f"halo-{number}", reach, _draw_halo, (place, card.lit)))
+            rings.append(Part(f"ring-{number}", reach, _draw_ring, (place, card.lit)))
         reach = _reach(place, card, _ROUNDING / places.scale)
         part = Part(f"card-{number}", reach, _draw_card, (place, _still(card)))
         (lying if card.way.share >= 1 else flying).append(part)
-    return [*lights, *lying], flying
+    return [*lights, *lying, *rings], flying
 
 
 def _place(places: Layout, card: CardPose) -> Box:
@@ -75,6 +78,10 @@ def _draw_halo(canvas: Canvas, place: Box, lit: float) -> None:
     rect = _rect(canvas, place)
     light = halo(rect.width, canvas.scale, lit)
     canvas.surface.blit(light, light.get_rect(center=rect.center))
+
+
+def _draw_ring(canvas: Canvas, place: Box, lit: float) -> None:
+    draw_ring(canvas.surface, _rect(canvas, place), canvas.scale, lit)
 
 
 def _draw_card(canvas: Canvas, place: Box, card: CardPose) -> None:
@@ -111,7 +118,7 @@ def _draw_marks(canvas: Canvas, place: Box, rect: pygame.Rect, card: CardPose) -
         dark, alpha = theme.flat(theme.FELT[3]), 10 * round(25.5 * card.veil)
         boxes.rounded(rect.size, card_radius(rect.width), dark, alpha).draw(canvas.surface, rect.topleft)
     if card.marked:
-        bar = Box(place.x + 0.2 * place.w, place.bottom - 3, 0.6 * place.w, 4.5)
+        bar = Box(place.x + 0.2 * place.w, place.bottom - 3, 0.6 * place.w, max(4.5, 4 / canvas.scale))
         canvas.box(bar, Skin(3, theme.flat(theme.BRASS), 255, Edge(theme.BRASS_HI, 1)))
     if card.upcard:
         above = (place.centre[0], place.y - 8 - 4 * card.lit)
