@@ -28,7 +28,7 @@ _BOTTOM = 20
 _INSET = 20
 _WIDTHS = (400, 490, 322)
 _ICON = 44
-_AIRY = 10
+_AIRY = 5
 """The least height between steps that leave room for facts, at the designed size of texts."""
 
 _LEAST_ROW, _LEAST_KEY = 36, 24
