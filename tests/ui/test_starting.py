@@ -43,6 +43,7 @@ def test_a_faulty_settings_file_is_named_and_so_is_where_it_is_kept(tmp_path: Pa
     assert "settings.yaml:1:9" in lines[0]
     assert {"en": "default", "fr": "valeur initiale"}[language] in lines[0]
     assert lines[1].endswith("settings.yaml.bad-2.")
+    assert str(tmp_path) in lines[2]
     game = Game(Options(loaded(), tmp_path, language))
     game.switch_language()
     game.close()
@@ -106,7 +107,9 @@ def test_where_the_system_has_no_folder_that_is_told() -> None:
 
 def test_a_damaged_ledger_is_named(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("no ledger")
-    assert any(f"{FILE}.bad-1" in line for line in said(tmp_path))
+    lines = said(tmp_path)
+    assert f"{FILE}.bad-1" in lines[1]
+    assert str(tmp_path) in lines[2]
 
 
 @pytest.fixture
@@ -201,10 +204,10 @@ def test_a_damaged_ledger_is_begun_anew_or_the_run_is_said_to_be_forgotten(
         (tmp_path / folder).mkdir()
         (tmp_path / folder / FILE).write_text("no ledger")
     game = Game(Options(loaded(), tmp_path / "begun", "en"))
-    assert (game.saved, keys_told(game)) == (True, ["trouble.damaged", "trouble.kept"])
+    assert (game.saved, keys_told(game)) == (True, ["trouble.damaged", "trouble.kept", "trouble.folder"])
     game.close()
     begin = Ledger.buy
     monkeypatch.setattr(Ledger, "buy", lambda self, chips: (refuse if self.saved else begin)(self, chips))
     game = Game(Options(loaded(), tmp_path / "full", "en"))
-    assert (game.saved, keys_told(game)) == (False, ["trouble.damaged_unsaved", "trouble.kept"])
+    assert (game.saved, keys_told(game)) == (False, ["trouble.damaged_unsaved", "trouble.kept", "trouble.folder"])
     game.close()

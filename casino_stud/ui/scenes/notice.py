@@ -34,18 +34,18 @@ def told(game: Game) -> list[tuple[str, dict[str, str]]]:
         said.append((f"trouble.{ledger.trouble}{'_unsaved' if unsaved else ''}", {}))
         if ledger.kept is not None:
             said.append(("trouble.kept", {"file": ledger.kept.name}))
-        else:
-            if ledger.trouble is Trouble.DAMAGED:
-                said.append(("trouble.not_moved", {}))
-            said.append(_folder(game))
-    if game.refused:
-        why = game.texts.located(game.refused[0])
-        said.append(("trouble.paytable", {"name": game.loaded.paytable.name, "fault": why}))
+        elif ledger.trouble is Trouble.DAMAGED:
+            said.append(("trouble.not_moved", {}))
     for fault in game.setting_faults[:_MOST_FAULTS]:
         place = Path(fault.place).name
         said.append((f"trouble.setting_{fault.kind}", {"place": place, "key": fault.key}))
     if game.settings_aside is not None:
         said.append(("trouble.settings_kept", {"file": game.settings_aside.name}))
+    if said:
+        said.append(_folder(game))
+    if game.refused:
+        why = game.texts.located(game.refused[0])
+        said.append(("trouble.paytable", {"name": game.loaded.paytable.name, "fault": why}))
     return said
 
 
