@@ -39,6 +39,7 @@ class Control:
         tooltip: what it does.
         enabled: it can act now; one that cannot may still say why.
         round: only the circle in the box is hit.
+        alike: labels of buttons like it, beside which its own is written at one size.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Control:
     tooltip: str = ""
     enabled: bool = True
     round: bool = False
+    alike: tuple[str, ...] = ()
 
     def hit(self, point: tuple[int, int], scale: float) -> bool:
         """Tell whether a point of the window lies on it."""

@@ -93,16 +93,17 @@ class TableState:
 
     @property
     def pill(self) -> Notice:
-        """What to tell a player who bets: the last notice, or why Deal is off, or what to do."""
+        """What to tell a player who bets: the last notice, or why Deal is off, or what to do, within which limit."""
         if self.notice is not None:
             return self.notice
         refusal, session = self.refusal, self.session
         if refusal not in (None, Refusal.NO_ANTE):
             return self._reason(refusal, self.ante)
         highest, table = session.highest_ante, session.paytable
+        to_do = "deal_now" if self.ante else "place_ante"
         if highest < table.ante_max - table.ante_max % table.ante_step:
-            return Notice("highest_now", {"bankroll": session.bankroll, "ante": highest})
-        return Notice("deal_now" if self.ante else "place_ante")
+            return Notice(f"{to_do}_up_to", {"ante": highest})
+        return Notice(to_do)
 
     def why_not(self, act: Callable[["TableState"], "TableState"]) -> Notice | None:
         """Say why an act would change nothing now, or None where it would do something."""
@@ -254,7 +255,7 @@ class TableState:
             Refusal.BELOW_MINIMUM: {"minimum": table.ante_min},
             Refusal.ABOVE_MAXIMUM: {"maximum": table.ante_max},
             Refusal.OFF_STEP: {"step": table.ante_step},
-            Refusal.RAISE_NOT_AFFORDABLE: needs | {"bankroll": self.session.bankroll},
+            Refusal.RAISE_NOT_AFFORDABLE: needs | {"highest": self.session.highest_ante},
             Refusal.OUT_OF_CHIPS: needs,
         }
         key = "place_ante" if refusal is Refusal.NO_ANTE else refusal.value

@@ -1,12 +1,13 @@
 """Buttons, icons, keys, pills and tooltips."""
 
 import math
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
-from casino_stud.ui import theme
+from casino_stud.ui import fonts, theme
 from casino_stud.ui.art.chips import chip
 from casino_stud.ui.art.icons import Icon, icon
 from casino_stud.ui.art.sketch import Sketch
@@ -35,9 +36,18 @@ _LARGE_HEIGHT = 64
 _AIR, _AIR_LARGE = 10, 18
 """Between a button's edges and its label."""
 
-_ONE_LINE = Style(Face.SEMIBOLD, 21)
+_LOOSE = 14
+"""Between a button's edges and words that could as well stand on two lines."""
+
+_WRAPPED = 21
+"""A label goes on two lines, at most this large, before it becomes smaller than this on one."""
+
 _LEAST_OF_TWO = 14
-_TWO_LINES = Style(Face.SEMIBOLD, 18)
+_LINE_EM = 1.16
+"""Labels on two lines are no smaller, and their lines lie so far apart for their size."""
+
+_SEEN = 64
+"""From this opacity on a sign's pixels tell where its middle is."""
 
 
 def draw_button(canvas: Canvas, control: Control, pointing: Pointing) -> None:
@@ -51,21 +61,34 @@ def draw_button(canvas: Canvas, control: Control, pointing: Pointing) -> None:
         colour = theme.DISABLED_TEXT
     elif brass and not pressed:
         canvas.rule(box.x + 16, box.right - 16, box.bottom - 3, theme.BRASS_LO)
-    style = theme.BUTTON_LARGE if box.h >= _LARGE_HEIGHT else theme.BUTTON
-    badge, look = 0.0, canvas.appearance
-    # A key that would make a larger label small again gives way to it.
-    cramped = look.text > 1 and canvas.width(control.label, Ink(style, colour)) > box.w - 60
-    if control.key and look.key_hints and not (cramped and box.h < _LARGE_HEIGHT):
-        least = key_height(canvas)
-        high, away = max(least, 0.36 * box.h), 13 - (least - KEY_HEIGHT)
-        wide = high * 1.15 if control.key == ENTER else max(high, canvas.width(control.key, _KEY_INK) + 10)
-        badge = wide + away
-        draw_key(canvas, (box.right - away - wide / 2, box.centre[1]), control.key, colour, (wide, high))
-    air = _AIR_LARGE if box.h >= _LARGE_HEIGHT else _AIR
-    label = Box(box.x + air, box.y, box.w - 2 * air - badge, box.h)
-    _draw_label(canvas, label, control.label, Ink(style, colour))
+    _draw_label(canvas, box, control, colour)
     if pointing.focus == control.name:
         draw_focus(canvas, box, 14)
+
+
+def _draw_label(canvas: Canvas, box: Box, control: Control, colour: Colour) -> None:
+    """Draw a button's label and its key; the label is as large as those of its like."""
+    large, look = box.h >= _LARGE_HEIGHT, canvas.appearance
+    air = _AIR_LARGE if large else _AIR
+    ink = Ink(theme.BUTTON_LARGE if large else theme.BUTTON, colour)
+    labels, room = {control.label, *control.alike}, box.inset(air, 0)
+    if control.key and look.key_hints:
+        cap = _key_cap(canvas, box, control.key)
+        beside = room._replace(w=cap.x - air - room.x)
+        # A key that would make a larger label small again gives way to it.
+        if large or look.text == 1 or all(canvas.width(label, ink) <= beside.w for label in labels):
+            draw_key(canvas, cap.centre, control.key, colour, (cap.w, cap.h))
+            room = beside
+    common = min((_set_label(canvas, room, label, ink, air)[1] for label in labels), key=_size)
+    _draw_lines(canvas, room, _set_label(canvas, room, control.label, ink, air)[0], common)
+
+
+def _key_cap(canvas: Canvas, box: Box, key: str) -> Box:
+    """Place a key at the right of a button."""
+    least = key_height(canvas)
+    high, away = max(least, 0.36 * box.h), 13 - (least - KEY_HEIGHT)
+    wide = high * 1.15 if key == ENTER else max(high, canvas.width(key, _KEY_INK) + 10)
+    return Box(box.right - away - wide, box.centre[1] - high / 2, wide, high)
 
 
 def key_height(canvas: Canvas) -> float:
@@ -84,19 +107,40 @@ def _button_skin(control: Control, pointing: Pointing) -> Skin:
     return Skin(14, theme.between(*fills, pointing.warmth(control.name)), 255, edge, 5)
 
 
-def _draw_label(canvas: Canvas, box: Box, label: str, ink: Ink) -> None:
-    """Write a label on one line, or on two where one is too long, then smaller."""
-    middle = box.centre
-    lower = min(_TWO_LINES.px, int(box.h / 2.9 / canvas.appearance.text))
-    smaller = Ink(min(ink.style, _TWO_LINES._replace(px=lower), key=lambda style: style.px), ink.colour)
-    one_line = Ink(min(ink.style, _ONE_LINE, key=lambda style: style.px), ink.colour)
-    if " " not in label or canvas.width(label, one_line) <= box.w or lower < _LEAST_OF_TWO:
-        canvas.text(label, middle, ink, Align.MIDDLE, box.w)
-    else:
-        lines = _two_lines(canvas, label, smaller)
-        for line, away in zip(lines, (-0.62, 0.62), strict=True):
-            place = (middle[0], middle[1] + canvas.grown(away * smaller.style.px))
-            canvas.text(line, place, smaller, Align.MIDDLE, box.w)
+def _size(ink: Ink) -> int:
+    return ink.style.px
+
+
+def _at_most(ink: Ink, px: int) -> Ink:
+    return ink._replace(style=ink.style._replace(px=min(px, ink.style.px)))
+
+
+def shrunk(canvas: Canvas, strings: Iterable[str], ink: Ink, room: float) -> Ink:
+    """Take an ink's size down until each text finds room, as far as it can still be read."""
+    least = text_size(canvas.scale, 0)
+    for string in strings:
+        while canvas.width(string, ink) > room and canvas.text_px(ink.style.px) > least:
+            ink = _at_most(ink, ink.style.px - 1)
+    return ink
+
+
+def _set_label(canvas: Canvas, box: Box, label: str, ink: Ink, air: float) -> tuple[tuple[str, ...], Ink]:
+    """Set a label on one line, or on two where one is too long, as large as it fits."""
+    loose = box.w - 2 * max(0.0, _LOOSE - air)
+    high = int(box.h / 2.6 / canvas.appearance.text)
+    fits = canvas.width(label, _at_most(ink, _WRAPPED)) <= loose
+    if fits or " " not in label or high < _LEAST_OF_TWO:
+        return (label,), shrunk(canvas, (label,), ink, box.w)
+    lines = _two_lines(canvas, label, ink)
+    return lines, shrunk(canvas, lines, _at_most(ink, min(_WRAPPED, high)), box.w)
+
+
+def _draw_lines(canvas: Canvas, box: Box, lines: Sequence[str], ink: Ink) -> None:
+    """Write one line or two around the middle of a box."""
+    x, y = box.centre
+    for number, line in enumerate(lines):
+        away = canvas.grown(_LINE_EM * ink.style.px) * (number - (len(lines) - 1) / 2)
+        canvas.text(line, (x, y + away), ink, Align.MIDDLE, box.w)
 
 
 def _two_lines(canvas: Canvas, label: str, ink: Ink) -> tuple[str, str]:
@@ -109,14 +153,29 @@ def _two_lines(canvas: Canvas, label: str, ink: Ink) -> tuple[str, str]:
 def draw_key(
     canvas: Canvas, centre: Point, key: str, colour: Colour, size: tuple[float, float] = (22, 22)
 ) -> None:
-    """Draw a key cap."""
+    """Draw a key cap, the ink of its sign in its middle."""
     wide, high = size
     box = Box(centre[0] - wide / 2, centre[1] - high / 2, wide, high)
     canvas.outline(box, 5, colour, 1.25, 150)
-    if key == ENTER:
-        canvas.picture(icon(Icon.ENTER, canvas.px(high * 0.8), colour), centre)
-    else:
-        canvas.text(key, centre, Ink(KEY, colour), Align.MIDDLE, wide - 4)
+    cap = canvas.rect(box)
+    if key != ENTER:
+        _write_key(canvas, cap, key, Ink(KEY, colour), wide - 4)
+        return
+    sign = icon(Icon.ENTER, canvas.px(high * 0.8), colour)
+    seen = sign.get_bounding_rect(_SEEN)
+    x, y = seen.move(cap.centerx - seen.centerx, cap.centery - seen.centery).topleft
+    canvas.surface.blit(sign, (x - seen.x, y - seen.y))
+
+
+def _write_key(canvas: Canvas, cap: pygame.Rect, key: str, ink: Ink, room: float) -> None:
+    """Write a key with its ink in the middle of its cap, and all capitals on one line."""
+    shown, px = canvas.setting(key, ink, room)
+    colour = canvas.appearance.ink(ink.colour)
+    seen, capital = (fonts.text(each, KEY.face, px, colour).get_bounding_rect(_SEEN) for each in (shown, "H"))
+    left = cap.x + (cap.w - seen.w) // 2 - seen.x
+    middle = cap.y + (cap.h + capital.h) // 2 - round(fonts.CAP_EM[KEY.face] * px / 2)
+    x, y = canvas.origin
+    canvas.text(key, ((left + x) / canvas.scale, (middle + y) / canvas.scale), ink, room=room)
 
 
 def draw_focus(canvas: Canvas, box: Box, radius: float) -> None:
@@ -196,9 +255,10 @@ def draw_pill(canvas: Canvas, centre: Point, pill: Pill, room: float) -> None:
     """Draw a pill, at most as wide as there is room."""
     gap = _PILL_GAP
     extra = (0.0 if pill.mark is None else 28.0) + gap * (len(pill.parts) - 1)
-    widths = [canvas.width(*part) for part in pill.parts]
-    share = min(1.0, (room - 40 - extra) / sum(widths))
-    text = extra + share * sum(widths)
+    full = [canvas.width(*part) for part in pill.parts]
+    share = min(1.0, (room - 40 - extra) / sum(full))
+    rooms = [width * share + 0.5 for width in full]
+    text = extra + sum(canvas.width(*part, each) for part, each in zip(pill.parts, rooms, strict=True))
     wide = _PILL_STEP * math.ceil((text + 40) / _PILL_STEP)
     high = pill_height(canvas.appearance.text)
     box = Box(centre[0] - wide / 2, centre[1] - high / 2, wide, high)
@@ -207,8 +267,8 @@ def draw_pill(canvas: Canvas, centre: Point, pill: Pill, room: float) -> None:
     if pill.mark is not None:
         canvas.picture(icon(pill.mark, canvas.px(17), pill.parts[0][1].colour), (x + 7, centre[1]))
         x += 28
-    for (string, ink), width in zip(pill.parts, widths, strict=True):
-        x += gap + canvas.text(string, (x, centre[1]), ink, room=width * share + 0.5)
+    for (string, ink), each in zip(pill.parts, rooms, strict=True):
+        x += gap + canvas.text(string, (x, centre[1]), ink, room=each)
 
 
 def tooltip_width(canvas: Canvas, control: Control) -> float:

@@ -94,7 +94,7 @@ def test_a_second_500_chip_with_600_in_hand_is_refused_with_the_numbers() -> Non
     assert poor.ante == 0
     assert told(poor) == (
         "raise_not_affordable",
-        {"ante": 500, "more": 1000, "needed": 1500, "bankroll": 600},
+        {"ante": 500, "more": 1000, "needed": 1500, "highest": 200},
     )
     assert poor.bankroll == 600
 
@@ -161,10 +161,10 @@ def test_a_double_beyond_the_limits_says_why_and_changes_nothing() -> None:
     assert told(high.double()) == ("above_maximum", {"maximum": 500})
     assert high.double().ante == 255
     poor = replace(table(1250), ante=210)
-    numbers = {"ante": 420, "more": 840, "needed": 1260, "bankroll": 1250}
+    numbers = {"ante": 420, "more": 840, "needed": 1260, "highest": 415}
     assert told(poor.double()) == ("raise_not_affordable", numbers)
     result = played(table(700).add_chip(100).add_chip(100), LOSING)
-    numbers = {"ante": 400, "more": 800, "needed": 1200, "bankroll": 100}
+    numbers = {"ante": 400, "more": 800, "needed": 1200, "highest": 30}
     assert told(result.double()) == ("raise_not_affordable", numbers)
     assert result.double().phase is Phase.RESULT, "a refused double leaves the result where it is"
 
@@ -202,8 +202,8 @@ def test_a_new_table_or_bankroll_leaves_nothing_to_undo() -> None:
 
 def test_limits_are_told_before_they_bite() -> None:
     assert table(1500).pill == Notice("place_ante")
-    assert table(1250).pill == Notice("highest_now", {"bankroll": 1250, "ante": 415})
-    assert table(1250).add_chip(100).pill == Notice("highest_now", {"bankroll": 1250, "ante": 415})
+    assert table(1250).pill == Notice("place_ante_up_to", {"ante": 415})
+    assert table(1250).add_chip(100).pill == Notice("deal_now_up_to", {"ante": 415})
     odd = table(10_000, standard(ante=(10, 495, 10)))
     assert odd.pill == Notice("place_ante"), "490 is the highest ante at steps of 10"
 

@@ -50,12 +50,14 @@ def _mark(places: Layout, model: TableModel) -> tuple[Control, ...]:
 def _deciding(places: Layout, state: TableState, texts: Texts) -> tuple[Control, ...]:
     dealt = state.session.round
     assert isinstance(dealt, Deciding)
-    raise_label = texts("button.raise", chips=dealt.raise_bet)
-    return (
-        Control(
-            "fold", places.fold, Look.GLASS, texts("button.fold"), texts("fold_key"), texts("tooltip.fold")
-        ),
-        Control("raise", places.raise_button, Look.GLASS, raise_label, "R", texts("tooltip.raise")),
+    labels = texts("button.fold"), texts("button.raise", chips=dealt.raise_bet)
+    acts = (
+        ("fold", places.fold, labels[0], texts("fold_key")),
+        ("raise", places.raise_button, labels[1], "R"),
+    )
+    return tuple(
+        Control(name, box, Look.GLASS, label, key, texts(f"tooltip.{name}"), alike=labels)
+        for name, box, label, key in acts
     )
 
 
@@ -115,7 +117,8 @@ def _glass(name: str, key: str, box: Box, state: TableState, texts: Texts) -> Co
     enabled = not state.session.out_of_chips and state.why_not(_BETTING_ACTS[name]) is None
     told = "double_last" if name == "double" and not state.ante else name
     words = texts(f"button.{name}"), key, texts(f"tooltip.{told}")
-    return Control(name, box, Look.GLASS, *words, enabled=enabled)
+    alike = tuple(texts(f"button.{each}") for each in _BETTING_ACTS)
+    return Control(name, box, Look.GLASS, *words, enabled=enabled, alike=alike)
 
 
 def _next_move(places: Layout, state: TableState, texts: Texts) -> Control:
