@@ -209,5 +209,8 @@ def test_a_damaged_ledger_is_begun_anew_or_the_run_is_said_to_be_forgotten(
     begin = Ledger.buy
     monkeypatch.setattr(Ledger, "buy", lambda self, chips: (refuse if self.saved else begin)(self, chips))
     game = Game(Options(loaded(), tmp_path / "full", "en"))
-    assert (game.saved, keys_told(game)) == (False, ["trouble.damaged_unsaved", "trouble.kept", "trouble.folder"])
+    assert (game.saved, keys_told(game)) == (
+        False,
+        ["trouble.damaged_unsaved", "trouble.kept", "trouble.folder"],
+    )
     game.close()

@@ -16,7 +16,7 @@ from casino_stud.ui.layout import MARGIN, Box, layout
 from casino_stud.ui.scene import Move, Pop
 from casino_stud.ui.shortcuts import take_shortcut
 from casino_stud.ui.theme import Style
-from casino_stud.ui.views.page import balanced
+from casino_stud.ui.views.paragraph import balanced
 from casino_stud.ui.views.tooltips import pill_boxes
 from casino_stud.ui.widgets import ENTER, draw_button
 

@@ -16,8 +16,6 @@ HEAD = 53
 
 _SPACING = 2
 _SMALLEST = 8
-_LEAST_REST = 0.35
-"""Of a paragraph's width that its last line fills."""
 
 _GROUND = theme.Fill(theme.rgb("#0F3F40"), theme.rgb("#041F24"))
 
@@ -58,16 +56,3 @@ def even(canvas: Canvas, ink: Ink, lines: Iterable[tuple[str, float]]) -> Ink:
     while ink.style.px > _SMALLEST and any(canvas.width(text, ink) > room + 0.5 for text, room in placed):
         ink = ink._replace(style=Style(ink.style.face, ink.style.px - 1))
     return ink
-
-
-def balanced(canvas: Canvas, string: str, ink: Ink, room: float) -> list[str]:
-    """Break a text into as few lines as possible, the last of which is no short rest if that can be."""
-    whole = canvas.wrapped(string, ink, room)
-    for percent in range(100, 45, -3):
-        narrow = room * percent / 100
-        lines = canvas.wrapped(string, ink, narrow)
-        if len(lines) > len(whole):
-            break
-        if " " in lines[-1] and canvas.width(lines[-1], ink) >= _LEAST_REST * room:
-            return lines
-    return whole

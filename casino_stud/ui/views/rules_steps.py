@@ -9,7 +9,8 @@ from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
-from casino_stud.ui.views.page import HEAD, balanced, tall
+from casino_stud.ui.views.page import HEAD, tall
+from casino_stud.ui.views.paragraph import balanced
 
 Steps = tuple[tuple[str, tuple[str, ...]], ...]
 """Titles and their paragraphs."""

@@ -15,7 +15,7 @@ from casino_stud.ui.game import Game, Options
 from casino_stud.ui.layout import Box, layout
 from casino_stud.ui.scenes.rules import Rules as RulesPage
 from casino_stud.ui.text import Texts
-from casino_stud.ui.views.page import balanced
+from casino_stud.ui.views.paragraph import balanced
 from casino_stud.ui.views.rules import Panel, columns
 from casino_stud.ui.views.rules_facts import facts
 from casino_stud.ui.views.rules_hands import EXAMPLES, TALLEST_ROW
@@ -154,6 +154,33 @@ def test_no_line_of_the_rules_is_a_single_word(paytable: Paytable, language: str
                     assert " ".join(lines) == text
                     assert len(lines) == len(canvas.wrapped(text, Ink(theme.NOTE, theme.SAGE), room))
                     assert all(" " in line for line in lines), (lines, size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160)])
+def test_a_wide_window_says_what_the_rules_are_worth(size: tuple[int, int], language: str) -> None:
+    texts = Texts(language)
+    assert {label for label, _ in facts(None, texts)} <= texts_of(opened(language, 100, size), size).keys()
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("Five cards each. One dealer card is face up.", ("Five cards each.", "One dealer card is face up.")),
+        (
+            "It was made by a later game. It is left alone.",
+            ("It was made by a later game.", "It is left alone."),
+        ),
+        (
+            "It cannot be read at all here. See\u00a0a.yaml:3:5.",
+            ("It cannot be read at all here.", "See\u00a0a.yaml:3:5."),
+        ),
+    ],
+)
+def test_a_line_ends_with_no_short_beginning_of_a_sentence(text: str, lines: tuple[str, ...]) -> None:
+    canvas, ink = Canvas(pygame.Surface((1, 1)), 1.0), Ink(theme.NOTE, theme.SAGE)
+    room = canvas.width(text, ink) - 20
+    assert balanced(canvas, text, ink, room) == lines
 
 
 def test_every_example_is_the_hand_it_stands_for() -> None:
