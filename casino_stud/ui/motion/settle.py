@@ -200,13 +200,17 @@ def revealed(settled: Settled, cards: list[CardPose], now: float, *, sort: bool)
 
 
 def _turned(place: int, card: CardPose, now: float, *, sort: bool) -> CardPose:
-    """Turn one of the dealer's cards where it was dealt, then bring it to where it lies in the end."""
+    """Turn one of the dealer's cards where it was dealt, then bring it to where it lies in the end.
+
+    The upcard has its mark as soon as all are turned and it lies there.
+    """
     own = Place(Home.DEALER, place)
     turn = Span(REVEAL_STAGGER * (place - 1), TURN, in_out_sine).share(now) if place else 1.0
-    card = card._replace(turn=turn, upcard=False)
     if now < _REVEALED:
-        return card._replace(way=Way(own))
-    return on_way(card, own, Span(_REVEALED, SORT, in_out_cubic).share(now) if sort else 1.0)
+        return card._replace(turn=turn, upcard=False, way=Way(own))
+    moves = sort and own != card.way.goal
+    share = Span(_REVEALED, SORT, in_out_cubic).share(now) if moves else 1.0
+    return on_way(card._replace(turn=turn, upcard=card.upcard and share >= 1), own, share)
 
 
 def result_sound(settled: Settled) -> Sound:

@@ -96,6 +96,19 @@ def dealer(pose: Pose) -> list[tuple[object, float]]:
     return [(card.card, card.turn) for card in pose.cards if card.way.goal.home is Home.DEALER]
 
 
+@pytest.mark.parametrize("sort", [True, False])
+@pytest.mark.parametrize("name", sorted(set(HANDS) - {"fold"}))
+def test_the_upcard_is_marked_for_good_once_all_cards_are_turned(name: str, *, sort: bool) -> None:
+    _, dealt, settled = hand(name)
+    moved = made(dealt, settled, sort=sort)
+    poses = [moved.pose(10.0 * tenth) for tenth in range(int(moved.length / 10) + 1)]
+    marks = [any(card.upcard for card in pose.cards) for pose in poses]
+    assert marks == sorted(marks)
+    for pose, marked in zip(poses, marks, strict=True):
+        assert marked or pose.told is not Told.HAND
+        assert not marked or all(turn == 1 for _, turn in dealer(pose))
+
+
 def test_a_hand_takes_as_long_as_designed() -> None:
     bet, royal, _ = hand("royal")
     unsorted = bet.deal(stacked("7c Qs Qh 7h Qd", "Kd 3d Kc Ts 6h"))
