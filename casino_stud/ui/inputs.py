@@ -14,7 +14,10 @@ TARGET = 44
 
 SWITCH_WIDTH, SWITCH_HEIGHT = 58, 32
 KNOB = 11
-_SEGMENT = Style(Face.SEMIBOLD, 16)
+SEGMENT = Ink(Style(Face.SEMIBOLD, 16), theme.SAGE)
+_AIR, LEAST_AIR = 32, 22
+"""Beside the label of one of a few: as designed, and where there is little room."""
+
 _SUNK = theme.flat(theme.rgb("#050F12"))
 _LIT = theme.flat(theme.rgb("#17343A"))
 
@@ -29,7 +32,8 @@ def draw_row(canvas: Canvas, control: Control, pointing: Pointing) -> None:
 
 def draw_switch(canvas: Canvas, right: float, middle: float, *, on: bool) -> None:
     """Draw a switch that ends at the right: its knob lies right and its ground is brass where it is on."""
-    box = Box(right - SWITCH_WIDTH, middle - SWITCH_HEIGHT / 2, SWITCH_WIDTH, SWITCH_HEIGHT)
+    wide = canvas.px(SWITCH_WIDTH) / canvas.scale
+    box = Box(right - wide, middle - SWITCH_HEIGHT / 2, wide, SWITCH_HEIGHT)
     fill, edge = (theme.BRASS_REST, theme.BRASS_HI) if on else (_SUNK, theme.BUTTON_EDGE)
     canvas.box(box, Skin(SWITCH_HEIGHT / 2, fill, 255, Edge(edge, 1.25)))
     half = SWITCH_HEIGHT / 2
@@ -45,20 +49,26 @@ def draw_choice(canvas: Canvas, control: Control, pointing: Pointing) -> None:
         draw_focus(canvas, control.box, 12)
 
 
-def draw_segment(canvas: Canvas, control: Control, pointing: Pointing, *, chosen: bool) -> None:
-    """Draw one of a few; the chosen one is brass."""
+def draw_segment(canvas: Canvas, control: Control, pointing: Pointing, style: Style, *, chosen: bool) -> None:
+    """Draw one of a few, its label in a style; the chosen one is brass."""
     inner = control.box.inset(4, 4)
     if chosen:
         canvas.box(inner, Skin(9, theme.BRASS_REST))
     elif pointing.hover == control.name:
         canvas.box(inner, Skin(9, _LIT))
-    ink = Ink(_SEGMENT, theme.BRASS_INK if chosen else theme.SAGE)
-    canvas.text(control.label, inner.centre, ink, Align.MIDDLE, inner.w - 14)
+    ink = Ink(style, theme.BRASS_INK if chosen else theme.SAGE)
+    canvas.text(control.label, inner.centre, ink, Align.MIDDLE, control.box.w - LEAST_AIR)
 
 
-def segment_width(canvas: Canvas, label: str) -> float:
-    """Give the width that one of a few needs."""
-    return canvas.width(label, Ink(_SEGMENT, theme.SAGE)) + 32
+def segment_widths(canvas: Canvas, labels: list[str], most: float) -> list[float]:
+    """Make all of a few alike where there is room, else each as wide as its label needs, in whole pixels."""
+    texts = [canvas.width(label, SEGMENT) for label in labels]
+    wide = max(texts) + _AIR
+    if wide * len(texts) <= most:
+        return [canvas.px(wide) / canvas.scale] * len(texts)
+    air = min(_AIR, max(LEAST_AIR, (most - sum(texts)) / len(texts)))
+    share = min(1.0, (most - air * len(texts)) / sum(texts))
+    return [canvas.px(air + share * text) / canvas.scale for text in texts]
 
 
 def draw_slider(canvas: Canvas, control: Control, pointing: Pointing, share: float) -> None:

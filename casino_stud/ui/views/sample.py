@@ -20,6 +20,12 @@ _HAND = Ink(Style(Face.SEMIBOLD, 19), theme.IVORY)
 _GAIN = Ink(Style(Face.BOLD, 24), theme.MINT, digits=True)
 _MOST_CARD = 124.0
 _INSET = 20
+_TITLE = 25
+"""How far below the panel's edge its title lies."""
+
+_CHIP, _BELOW = 20, 12
+"""The chip's radius, and the least room below it."""
+
 _SHARE = 0.62
 """How much of each card the next one leaves to see."""
 
@@ -31,12 +37,19 @@ def draw_sample(canvas: Canvas, box: Box, texts: Texts) -> None:
     right = box.right - _INSET
     left = right - width * (1 + _SHARE * (len(_CARDS) - 1))
     _draw_cards(canvas, (left, box.centre[1] - 0.7 * width), width)
-    x, y = box.x + _INSET, max(box.centre[1] + 16 - canvas.grown(19), box.y + 25 + canvas.grown(27))
+    x = box.x + _INSET
     room = left - _INSET - x
-    canvas.text(texts.hand(evaluate(_CARDS)), (x, y), _HAND, room=room)
-    y += canvas.grown(37)
-    canvas.picture(chip(2, "25", canvas.px(20)), (x + 20, y))
-    canvas.text(texts.signed(_PAYS), (x + 54, y), _GAIN, room=room - 54)
+    high = max(box.centre[1] + 16 - canvas.grown(19), box.y + _TITLE + canvas.grown(27))
+    low = high + canvas.grown(37)
+    has_chip = low + _CHIP + _BELOW <= box.bottom
+    if not has_chip:
+        low = box.bottom - _TITLE
+        high = box.centre[1]
+    canvas.text(texts.hand(evaluate(_CARDS)), (x, high), _HAND, room=room)
+    if has_chip:
+        canvas.picture(chip(2, "25", canvas.px(_CHIP)), (x + _CHIP, low))
+    after = 54 if has_chip else 0
+    canvas.text(texts.signed(_PAYS), (x + after, low), _GAIN, room=room - after)
 
 
 def _draw_cards(canvas: Canvas, point: tuple[float, float], width: float) -> None:

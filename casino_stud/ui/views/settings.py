@@ -10,6 +10,8 @@ from casino_stud.ui.canvas import PANEL, Align, Canvas, Ink
 from casino_stud.ui.controls import Control, Look, Pointing
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.inputs import (
+    LEAST_AIR,
+    SEGMENT,
     SWITCH_WIDTH,
     TARGET,
     draw_choice,
@@ -17,13 +19,13 @@ from casino_stud.ui.inputs import (
     draw_segment,
     draw_slider,
     draw_switch,
-    segment_width,
+    segment_widths,
 )
 from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.setting_rows import COLUMNS, Kind, Row, chosen
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
-from casino_stud.ui.views.page import TOP, back_box, draw_page, title_width
+from casino_stud.ui.views.page import TOP, back_box, draw_page, even, title_width
 from casino_stud.ui.views.sample import draw_sample
 from casino_stud.ui.widgets import KEY, draw_button, draw_icon, draw_key
 
@@ -123,7 +125,7 @@ def _controls(canvas: Canvas, rows: tuple[tuple[Row, Box], ...], page: Page) -> 
 def _choice(canvas: Canvas, page: Page, row: Row, box: Box) -> Iterator[Control]:
     """The segments, and below them the choice as a whole."""
     labels = _labels(page, row)
-    widths = _segment_widths(canvas, labels, 0.74 * box.w - _INSET)
+    widths = segment_widths(canvas, labels, 0.74 * box.w - _INSET)
     y, whole = box.centre[1] - TARGET / 2, sum(widths)
     x = left = box.right - _INSET - whole
     note = _tooltip(canvas, page, row, _words(row, box, left))
@@ -132,14 +134,6 @@ def _choice(canvas: Canvas, page: Page, row: Row, box: Box) -> Iterator[Control]
         yield Control(f"{row.name}:{option}", segment, Look.SEGMENT, label, tooltip=note)
         x += wide
     yield Control(row.name, Box(left, y, whole, TARGET), Look.CHOICE)
-
-
-def _segment_widths(canvas: Canvas, labels: list[str], most: float) -> list[float]:
-    """Make all segments alike where there is room, else each as wide as it needs."""
-    own = [segment_width(canvas, label) for label in labels]
-    if max(own) * len(own) <= most:
-        return [max(own)] * len(own)
-    return [wide * min(1.0, most / sum(own)) for wide in own]
 
 
 def _labels(page: Page, row: Row) -> list[str]:
@@ -236,9 +230,11 @@ def _draw_switch(drawing: _Drawing, row: Row, box: Box) -> None:
 def _draw_choice(drawing: _Drawing, row: Row, _box: Box) -> None:
     draw_choice(drawing.canvas, drawing.controls[row.name], drawing.pointing)
     at = chosen(drawing.page.settings, row)
-    for option in row.options:
-        segment = drawing.controls[f"{row.name}:{option}"]
-        draw_segment(drawing.canvas, segment, drawing.pointing, chosen=option == at)
+    segments = {option: drawing.controls[f"{row.name}:{option}"] for option in row.options}
+    rooms = ((segment.label, segment.box.w - LEAST_AIR) for segment in segments.values())
+    style = even(drawing.canvas, SEGMENT, rooms).style
+    for option, segment in segments.items():
+        draw_segment(drawing.canvas, segment, drawing.pointing, style, chosen=option == at)
 
 
 def _draw_slider(drawing: _Drawing, row: Row, box: Box) -> None:
