@@ -81,7 +81,7 @@ def _bow() -> list[Point]:
 def _arc(radius: float, reach: int) -> list[Point]:
     """A wave that leaves a loudspeaker."""
     angles = (math.radians(degrees) for degrees in range(-reach, reach + 1, 8))
-    return [(10 + radius * math.cos(angle), 12 + radius * math.sin(angle)) for angle in angles]
+    return [(9.4 + radius * math.cos(angle), 12 + radius * math.sin(angle)) for angle in angles]
 
 
 def _gear() -> list[Point]:
@@ -92,7 +92,7 @@ def _gear() -> list[Point]:
     return [*outline, outline[0], outline[1]]
 
 
-_SPEAKER: list[Point] = [(3.4, 9.2), (6.6, 9.2), (11, 5.4), (11, 18.6), (6.6, 14.8), (3.4, 14.8), (3.4, 9.2)]
+_SPEAKER: list[Point] = [(3.4, 9.2), (6, 9.2), (10, 5.4), (10, 18.6), (6, 14.8), (3.4, 14.8), (3.4, 9.2)]
 
 _LINES: dict[Icon, list[list[Point]]] = {
     Icon.HELP: [_bow()],
@@ -105,8 +105,8 @@ _LINES: dict[Icon, list[list[Point]]] = {
     Icon.TICK: [[(4, 12.8), (9.4, 18.2), (20, 6.6)]],
     Icon.CROSS: [[(5.5, 5.5), (18.5, 18.5)], [(18.5, 5.5), (5.5, 18.5)]],
     Icon.SETTINGS: [_gear()],
-    Icon.SOUND: [_SPEAKER, _arc(5.0, 48), _arc(9.4, 52)],
-    Icon.SOUND_OFF: [_SPEAKER, [(15, 9), (21, 15)], [(21, 9), (15, 15)]],
+    Icon.SOUND: [_SPEAKER, _arc(6.4, 44), _arc(11.0, 46)],
+    Icon.SOUND_OFF: [_SPEAKER, [(14.6, 9), (20.6, 15)], [(20.6, 9), (14.6, 15)]],
     Icon.PAYTABLES: [
         [(4.5, 4), (19.5, 4), (19.5, 20), (4.5, 20), (4.5, 4), (19.5, 4)],
         [(8, 8.2), (16, 8.2)],

@@ -30,3 +30,10 @@ def test_a_suits_sign_is_upright_and_symmetric(suit: Suit) -> None:
     assert abs(alpha - alpha[::-1]).mean() < 12
     if suit is not Suit.DIAMONDS:
         assert abs(alpha - alpha[:, ::-1]).mean() > 12
+
+
+@pytest.mark.parametrize("sign", [Icon.SOUND, Icon.SOUND_OFF])
+def test_nothing_touches_the_loudspeaker(sign: Icon) -> None:
+    alpha = pygame.surfarray.array_alpha(icon(sign, 24, IVORY))
+    assert alpha[11:13].max() < 64, "two columns of pixels stay free"
+    assert alpha[:11].max() == alpha[13:].max() == 255
