@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from casino_stud.settings import Settings, SettingsFile, Speed
+from casino_stud.settings import TEXT_SIZES, Settings, SettingsFile, Speed
 from casino_stud.ui import theme
 from casino_stud.ui.appearance import Appearance
 from casino_stud.ui.canvas import Canvas
@@ -330,3 +330,28 @@ def test_every_note_is_on_the_page_and_with_large_texts_at_least_in_a_tooltip(la
             assert (note in words) != (note in told), (row.name, size, text)
             assert text == 150 or note in words, (row.name, size)
     game.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_choices_of_one_setting_are_written_alike_and_nothing_is_glued_to_the_samples_edge(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lowest: list[float] = []
+    draw = Canvas.picture
+
+    def noted(canvas: Canvas, picture: pygame.Surface, centre: tuple[float, float]) -> pygame.Rect:
+        lowest.append(centre[1] + picture.get_height() / 2 / canvas.scale)
+        return draw(canvas, picture, centre)
+
+    monkeypatch.setattr(Canvas, "picture", noted)
+    game = Game(Options(loaded(), None, language))
+    page = SettingsPage(game)
+    for text, size in product(TEXT_SIZES, SIX_SIZES):
+        game.settings = replace(game.settings, text_size=text)
+        lowest.clear()
+        px = {line.words: line.px for line in read([page], size).lines}
+        assert max(lowest) <= layout(*size).height - 20 - 8
+        segments = [each for each in page.controls() if each.look is Look.SEGMENT]
+        for row in ROWS:
+            labels = [each.label for each in segments if each.name.startswith(f"{row.name}:")]
+            assert len({px[label] for label in labels}) <= 1, (row.name, text, size)
