@@ -36,7 +36,7 @@ _LARGE_HEIGHT = 64
 _AIR, _AIR_LARGE = 10, 18
 """Between a button's edges and its label."""
 
-_LOOSE = 14
+_LOOSE = 13
 """Between a button's edges and words that could as well stand on two lines."""
 
 _WRAPPED = 21

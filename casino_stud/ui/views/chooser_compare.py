@@ -8,14 +8,15 @@ from casino_stud.game.hands import Category
 from casino_stud.game.paytable import Paytable
 from casino_stud.ui import theme
 from casino_stud.ui.art.chips import chip_values
-from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
+from casino_stud.ui.canvas import Align, Canvas, Ink, Point, Skin
 from casino_stud.ui.chooser_state import Row
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box
 from casino_stud.ui.text import MINUS, Texts
 from casino_stud.ui.theme import Style
-from casino_stud.ui.views.chooser_details import BAND, INSET, limits_of
+from casino_stud.ui.views.chooser_details import BAND, limits_of
 from casino_stud.ui.views.chooser_layout import BUTTON
+from casino_stud.ui.views.chooser_layout import DETAILS_INSET as INSET
 from casino_stud.ui.views.chooser_names import clipped, lowered, set_name
 
 MOST_STEP = 38
@@ -161,5 +162,12 @@ def _draw_line(
     y, ink = box.centre[1], lowered(canvas, _DIFFERENT if line.differs else _VALUE, box.h)
     canvas.text(line.name, (box.x, y), lowered(canvas, _NAME, box.h), room=box.w * 0.3)
     for value, end in zip((line.first, line.second), ends, strict=False):
-        canvas.text(value, (end, y), ink, Align.RIGHT, box.w * 0.25)
-    canvas.text(line.difference, (ends[2], y), ink, Align.RIGHT, box.w * 0.17)
+        _draw_value(canvas, (end, y), value, ink, box.w * 0.25)
+    _draw_value(canvas, (ends[2], y), line.difference, ink, box.w * 0.17)
+
+
+def _draw_value(canvas: Canvas, point: Point, value: str, ink: Ink, room: float) -> None:
+    """Write a number in cells, so that its digits stand below others, where it has room for them."""
+    cells = ink._replace(digits=True)
+    numeric = any(map(str.isdigit, value)) and canvas.width(value, cells) <= room
+    canvas.text(value, point, cells if numeric else ink, Align.RIGHT, room)

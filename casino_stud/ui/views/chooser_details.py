@@ -16,13 +16,17 @@ from casino_stud.ui.paint import spaced_width
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
 from casino_stud.ui.views.chooser_layout import BUTTON
+from casino_stud.ui.views.chooser_layout import DETAILS_INSET as INSET
 from casino_stud.ui.views.chooser_names import clipped, lowered
 from casino_stud.ui.views.felt import draw_spaced
+from casino_stud.ui.widgets import shrunk
 
 DEALS = 19_933_230_517_200
-INSET = 24
 TILES, TILE = 56, 62
 _TILE_GAP = 8
+_BESIDE = 16
+"""What a tile leaves free beside its words."""
+
 INFO = 66
 FOOT_NOTE = 30
 MOST_STEP = 46
@@ -55,11 +59,17 @@ def draw_details(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
     _draw_limits(canvas, info, row, texts)
     bottom = box.bottom - 16 - BUTTON - FOOT_NOTE - 4
     _draw_pays(canvas, Box(box.x + INSET, info.bottom + 6, info.w, bottom - info.bottom - 6), row, texts)
-    exact = texts("chooser.exact", deals=DEALS)
-    if depends_on_ante(row.table):
-        exact = texts("chooser.exact_at", deals=DEALS, ante=row.ante)
     canvas.rule(box.x + INSET - 6, box.right - INSET + 6, bottom)
-    canvas.text(exact, (box.x + INSET, bottom + FOOT_NOTE / 2 + 2), _NOTE, room=info.w)
+    note = _foot_note(canvas, row, texts, info.w)
+    canvas.text(note, (box.x + INSET, bottom + FOOT_NOTE / 2 + 2), _NOTE, room=info.w)
+
+
+def _foot_note(canvas: Canvas, row: Row, texts: Texts, room: float) -> str:
+    """Say how exact the figures are, and at which ante the wins are where there is room for that."""
+    if depends_on_ante(row.table):
+        return texts("chooser.exact_at", deals=DEALS, ante=row.ante)
+    full = texts("chooser.exact_wins", deals=DEALS, ante=row.ante)
+    return full if canvas.width(full, _NOTE) <= room else texts("chooser.exact", deals=DEALS)
 
 
 def draw_name(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
@@ -115,13 +125,16 @@ def _draw_tiles(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
         *(texts(f"chooser.{key}") for key in ("rtp", "raises", "deviation")),
     )
     widths = _tile_widths(canvas, box.w - 3 * _TILE_GAP, tuple(zip(labels, figures, strict=True)))
-    x = box.x
+    label_ink, big, x = _LABEL, Ink(_BIG, theme.IVORY), box.x
+    for label, figure, wide in zip(labels, figures, widths, strict=True):
+        label_ink = shrunk(canvas, (label,), label_ink, wide - _BESIDE)
+        big = shrunk(canvas, (figure,), big, wide - _BESIDE)
     for number, (label, figure, wide) in enumerate(zip(labels, figures, widths, strict=True)):
         tile = Box(x, box.y, wide, box.h)
         canvas.box(tile, _TILE_SKIN)
-        canvas.text(label, (tile.x + 10, tile.y + 20), _LABEL, room=wide - 16)
-        ink = Ink(_BIG, theme.BRASS_HI if number < 2 else theme.IVORY)
-        canvas.text(figure, (tile.x + 10, tile.y + 43), ink, room=wide - 16)
+        canvas.text(label, (tile.x + 10, tile.y + 20), label_ink, room=wide - _BESIDE)
+        ink = big._replace(colour=theme.BRASS_HI) if number < 2 else big
+        canvas.text(figure, (tile.x + 10, tile.y + 43), ink, room=wide - _BESIDE)
         x += wide + _TILE_GAP
 
 
@@ -129,15 +142,16 @@ def _tile_widths(canvas: Canvas, room: float, said: tuple[tuple[str, str], ...])
     """Make all tiles alike where there is room, else share it by what their words need at the least."""
     big, equal = Ink(_BIG, theme.IVORY), room / len(said)
     if all(
-        max(canvas.width(label, _LABEL), canvas.width(figure, big)) + 20 <= equal for label, figure in said
+        max(canvas.width(label, _LABEL), canvas.width(figure, big)) + _BESIDE <= equal
+        for label, figure in said
     ):
         return [equal] * len(said)
     plain = canvas.appearance.text
     least = [
-        20 + max(_least_width(canvas, label, _LABEL), canvas.width(figure, big) / plain)
-        for label, figure in said
+        max(_least_width(canvas, label, _LABEL), canvas.width(figure, big) / plain) for label, figure in said
     ]
-    return [each + (room - sum(least)) / len(said) for each in least]
+    share = (room - _BESIDE * len(said)) / sum(least)
+    return [_BESIDE + each * share for each in least]
 
 
 def _least_width(canvas: Canvas, string: str, ink: Ink) -> float:
@@ -217,8 +231,9 @@ def _draw_pays(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
         (texts("chooser.raise_wins", chips=row.ante * table.raise_multiple), wins),
         (texts("chooser.once_in"), box.right),
     )
+    ink = shrunk(canvas, [heading for heading, _ in headings], _NOTE, box.w * 0.24)
     for heading, right in headings:
-        canvas.text(heading, (right, head), _NOTE, Align.RIGHT, box.w * 0.25)
+        canvas.text(heading, (right, head), ink, Align.RIGHT, box.w * 0.24)
     canvas.rule(box.x - 6, box.right + 6, box.y + 29)
     step = min(MOST_STEP, (box.h - 34) / len(Category))
     for number, category in enumerate(reversed(Category)):

@@ -28,6 +28,9 @@ SIGN = 44
 INSET = 20
 """From the edge of the lower panel to what is on it."""
 
+DETAILS_INSET = 24
+"""The same on the details."""
+
 WIDE_BUTTON = 172
 
 
@@ -68,7 +71,7 @@ class ChooserPlaces:
 
     def header(self, place: int) -> Box:
         """A button of the page's head, counted from the right."""
-        return Box(self.right - WIDE_BUTTON - (WIDE_BUTTON + 12) * place, 18, WIDE_BUTTON, BUTTON)
+        return Box(self.right - WIDE_BUTTON - (WIDE_BUTTON + 12) * place, 20, WIDE_BUTTON, SIGN)
 
     def step(self, place: int) -> Box:
         """A button that steps through the faults, counted from the right."""
@@ -82,7 +85,7 @@ class ChooserPlaces:
     @property
     def cancel(self) -> Box:
         """The button that leaves."""
-        return Box(self.details.x + 20, self._foot, 168, BUTTON)
+        return Box(self.details.x + DETAILS_INSET, self._foot, 148, BUTTON)
 
     @property
     def compare(self) -> Box:
@@ -92,9 +95,9 @@ class ChooserPlaces:
     @property
     def use(self) -> Box:
         """The button that sits down."""
-        left = self.compare.right + 12
-        wide = min(270.0, self.details.right - 20 - left)
-        return Box(self.details.right - 20 - wide, self._foot, wide, BUTTON)
+        left, right = self.compare.right + 12, self.details.right - DETAILS_INSET
+        wide = min(270.0, right - left)
+        return Box(right - wide, self._foot, wide, BUTTON)
 
     @property
     def _foot(self) -> float:

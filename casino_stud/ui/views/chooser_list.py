@@ -189,12 +189,13 @@ def _draw_figures(
         _draw_tip(canvas, (columns.bar_end, y), colour, 1)
     elif edge < 0:
         _draw_tip(canvas, (columns.bar, y), colour, -1)
-    room = NUMBER_CELL - 12
-    figure = texts.percent(edge, 4)
-    if not canvas.fits(figure, _FIGURE, room):
+    room, share = NUMBER_CELL - 12, texts.percent(row.worth.rtp)
+    figure, least = texts.percent(edge, 4), canvas.setting(share, _RETURN, room)[1]
+    # The edge matters most: it has fewer places rather than smaller ones than the return.
+    if canvas.setting(figure, _FIGURE, room)[1] < least:
         figure = texts.percent(edge)
     canvas.text(figure, (columns.edge, y), _FIGURE, Align.RIGHT, room)
-    canvas.text(texts.percent(row.worth.rtp), (columns.returns, y), _RETURN, Align.RIGHT, room)
+    canvas.text(share, (columns.returns, y), _RETURN, Align.RIGHT, room)
 
 
 def _draw_tip(canvas: Canvas, point: tuple[float, float], colour: tuple[int, int, int], way: int) -> None:

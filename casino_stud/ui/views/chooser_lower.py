@@ -205,9 +205,13 @@ def _draw_source(canvas: Canvas, box: Box, flaw: Flaw, lines: Sequence[tuple[int
         seen = text[skipped : skipped + _MOST_SIGNS]
         ink = Ink(_CODE_LIT, theme.IVORY) if lit else Ink(_CODE, theme.SAGE)
         shown = clipped(canvas, f"…{seen}" if skipped else seen, ink, room)
-        wide = canvas.text(shown, (x, y), ink)
+        # Blanks are wider in one weight than in another, and every line is indented alike.
+        words = shown.lstrip()
+        indent = len(shown) - len(words)
+        x += canvas.width(shown[:indent], Ink(_CODE, theme.SAGE))
+        wide = canvas.text(words, (x, y), ink)
         if lit:
-            _mark(canvas, (x, y), flaw, shown, column - skipped + (1 if skipped else 0))
+            _mark(canvas, (x, y), flaw, words, column - indent - skipped + (1 if skipped else 0))
             _draw_fix(canvas, (x + wide + 20, y), flaw, box.right - 12)
 
 
