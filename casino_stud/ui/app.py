@@ -14,6 +14,7 @@ from casino_stud.ui.scene import FullScreen, Move, Scene, SceneStack
 from casino_stud.ui.scenes.busy import Busy, busy_size
 from casino_stud.ui.scenes.notice import Notice, told
 from casino_stud.ui.scenes.table import Table
+from casino_stud.ui.shelf import SHELF
 from casino_stud.ui.window import Window
 
 LEAST_SIZE = (320, 180)
@@ -25,6 +26,9 @@ SETTLED = 8
 
 NAP = 15
 """How long an idle table sleeps before it looks for events again, in milliseconds."""
+
+JUST_FOCUSED = 50
+"""So many milliseconds after a window has come to the front, keys count as held since before."""
 
 _ACTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
@@ -87,6 +91,7 @@ class Loop:
         self._leave = Leave() if leave is None else leave
         self._window, self._stack, self._game, self._frame = window, stack, game, frame
         self._held: set[int] = set()
+        self._focused_at = -JUST_FOCUSED
         self._drawn = _Shown()
         self._stand_in: _StandIn | None = None
         self._clock = self._flipped = pygame.time.get_ticks()
@@ -102,7 +107,7 @@ class Loop:
 
     def _next_event(self) -> pygame.event.Event:
         """Sleep until an event comes, a picture is due, or the game shall end."""
-        due = 0 if self._stand_in is not None else self._stack.top.due()
+        due = 0 if self._stand_in is not None or self._behind() else self._stack.due()
         end = None if due is None else max(pygame.time.get_ticks() + due, self._flipped + self._frame)
         event = pygame.event.poll()
         while event.type == pygame.NOEVENT and not self._leave.wanted:
@@ -114,11 +119,15 @@ class Loop:
             event = pygame.event.poll()
         return event
 
+    def _behind(self) -> bool:
+        """Tell whether a picture has changed while it was drawn, by what became known beside."""
+        return self._drawn.views != [scene.view() for scene in self._stack.visible()]
+
     def _take(self, event: pygame.event.Event) -> None:
         if not self._stack:
             return
         now = pygame.time.get_ticks()
-        self._stack.top.update(now - self._clock)
+        self._stack.update(now - self._clock)
         self._clock = now
         if event.type == pygame.QUIT:
             self._leave.wanted = True
@@ -147,12 +156,14 @@ class Loop:
             self._stack.apply(move)
 
     def _repeats(self, event: pygame.event.Event) -> bool:
-        """Tell whether a key is only still held: a repeat is no act."""
+        """Tell whether a key is only still held, since before the window came to the front too."""
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            self._focused_at = pygame.time.get_ticks()
         if event.type == pygame.KEYUP:
             self._held.discard(event.key)
         if event.type != pygame.KEYDOWN:
             return False
-        held = event.key in self._held
+        held = event.key in self._held or pygame.time.get_ticks() - self._focused_at < JUST_FOCUSED
         self._held.add(event.key)
         return held
 
@@ -182,6 +193,7 @@ class Loop:
             self._stand_in = None
             return False
         if self._stand_in is None:
+            SHELF.make_room(drawn[0])
             picture = pygame.Surface(drawn[0])
             draw_scenes(visible, picture)
             self._stand_in = _StandIn(picture, drawn[0], now)
@@ -269,8 +281,12 @@ def _closing(game: Game) -> Iterator[Game]:
     try:
         yield game
     finally:
-        pygame.quit()
-        game.close()
+        # The window goes at once. The mixer goes last: the thread of the sounds may just be using it.
+        pygame.display.quit()
+        try:
+            game.close()
+        finally:
+            pygame.quit()
 
 
 def opening(game: Game) -> list[Scene]:

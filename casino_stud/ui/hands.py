@@ -222,7 +222,7 @@ class Hands:
         shift, focus = bool(mod & pygame.KMOD_SHIFT), self._named(self._focus)
         if key == pygame.K_TAB:
             self._next_focus(-1 if shift else 1)
-        elif focus is not None and key in ACTIVATE_KEYS:
+        elif focus is not None and key in ACTIVATE_KEYS and (shift or focus.look is not Look.SPOT):
             return Use(focus.name, back=shift and focus.look in _OF_CHIPS)
         elif focus is not None and key in TAKE_KEYS and focus.look in _OF_CHIPS:
             return Use(focus.name, back=True)

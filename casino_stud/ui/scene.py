@@ -8,6 +8,9 @@ import pygame
 
 from casino_stud.ui.controls import Control
 
+BELOW = 100
+"""How often a scene below an overlay is looked after at most, in milliseconds."""
+
 
 class Scene(Protocol):
     """One screen. What it draws is a function of its state, which `view` names.
@@ -96,6 +99,18 @@ class SceneStack:
     def top(self) -> Scene:
         """The scene that gets the events."""
         return self._scenes[-1]
+
+    def update(self, milliseconds: int) -> None:
+        """Let time pass; below an overlay it stands still, but what becomes known is taken in."""
+        for scene in self.visible()[:-1]:
+            scene.update(0)
+        self.top.update(milliseconds)
+
+    def due(self) -> int | None:
+        """Tell in how many milliseconds the picture may change by itself; None for never."""
+        below = (scene.due() for scene in self.visible()[:-1])
+        dues = [self.top.due(), *(None if due is None else max(due, BELOW) for due in below)]
+        return min((due for due in dues if due is not None), default=None)
 
     def apply(self, move: Move | None) -> None:
         """Make a move."""

@@ -9,8 +9,8 @@ import pygame
 
 P = ParamSpec("P")
 
-ROOM = 11_000_000
-"""How many pixels are kept, of four bytes each: at 3840 x 2160 twice the cards of two deals, and the rest."""
+ROOM = 15_000_000
+"""How many pixels are kept, of four bytes each: at 3840 x 2160 the cards of two deals, and most else."""
 
 
 class Shelf:
@@ -29,10 +29,14 @@ class Shelf:
 
     def put(self, key: object, picture: pygame.Surface) -> None:
         """Keep a picture, at least until the next one comes."""
+        self.make_room(picture.get_size())
         self._pictures[key] = picture
-        self.pixels += _pixels(picture)
-        while self.pixels > self._room and len(self._pictures) > 1:
-            self.pixels -= _pixels(self._pictures.popitem(last=False)[1])
+        self.pixels += _pixels(picture.get_size())
+
+    def make_room(self, size: tuple[int, int]) -> None:
+        """Forget pictures until one of this size finds room, here or elsewhere for a while."""
+        while self._pictures and self.pixels + _pixels(size) > self._room:
+            self.pixels -= _pixels(self._pictures.popitem(last=False)[1].get_size())
 
     def clear(self) -> None:
         """Forget everything, as where the window gets another size."""
@@ -40,8 +44,8 @@ class Shelf:
         self.pixels = 0
 
 
-def _pixels(picture: pygame.Surface) -> int:
-    return picture.get_width() * picture.get_height()
+def _pixels(size: tuple[int, int]) -> int:
+    return size[0] * size[1]
 
 
 SHELF = Shelf(ROOM)

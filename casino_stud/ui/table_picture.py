@@ -10,6 +10,7 @@ from casino_stud.ui.canvas import Canvas
 from casino_stud.ui.controls import Control, Pointing
 from casino_stud.ui.growth import column_width, grown
 from casino_stud.ui.layout import Layout, layout
+from casino_stud.ui.shelf import SHELF
 from casino_stud.ui.stage import Part, Stage
 from casino_stud.ui.views.ahead import Ahead, Hands, Step, faces, hands_of, movers, rehearsed
 from casino_stud.ui.views.controls import table_controls
@@ -108,7 +109,10 @@ class TablePicture:
         """Keep the picture that fades away: what the window still shows when fading begins."""
         if self._fading is not None:
             return self._fading if self._fading.get_size() == surface.get_size() else None
-        return None if anew else surface.copy()
+        if anew:
+            return None
+        SHELF.make_room(surface.get_size())
+        return surface.copy()
 
     def draw_ahead(
         self, model: TableModel, look: Appearance, following: Hands, goal: Callable[[], TableModel]

@@ -398,7 +398,7 @@ def test_a_selected_file_that_goes_or_breaks_gives_way_to_the_table_in_play(own:
 
 
 @pytest.mark.usefixtures("own")
-@pytest.mark.parametrize("way", ["right click", "button", "keys"])
+@pytest.mark.parametrize("way", ["right click", "button", "mark by keys", "pick by keys"])
 def test_two_tables_are_compared(way: str) -> None:
     def steps(robot: Robot) -> Iterator[None]:
         yield from opened(robot)
@@ -409,6 +409,22 @@ def test_two_tables_are_compared(way: str) -> None:
             robot.click("compare")
             yield
             click_row(robot, shipped("medina"))
+        elif way == "pick by keys":
+            robot.key(pygame.K_c)
+            yield
+            for key in (pygame.K_HOME, pygame.K_DOWN, pygame.K_UP, pygame.K_UP, pygame.K_END):
+                robot.key(key)
+                yield
+                assert page.picks.selected == shipped("standard"), "only the second one is picked"
+                assert page.model.second is not None
+                assert page.model.second != page.model.selected
+            for _ in page.model.rows:
+                if page.picks.second != shipped("medina"):
+                    robot.key(pygame.K_UP)
+                    yield
+            robot.key(pygame.K_RETURN)
+            yield
+            assert not page.picks.picking
         else:
             robot.key(pygame.K_HOME)
             yield

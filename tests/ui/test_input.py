@@ -11,6 +11,7 @@ from casino_stud.game.rounds import Choice, Settled
 from casino_stud.ledger.audit import verify
 from casino_stud.ledger.book import Ledger, NotBookedError
 from casino_stud.ledger.files import FILE, LedgerBusyError, open_to_read
+from casino_stud.ui.app import JUST_FOCUSED
 from casino_stud.ui.canvas import pixels
 from casino_stud.ui.scenes.notice import Notice
 from casino_stud.ui.scenes.out_of_chips import OutOfChips
@@ -505,3 +506,44 @@ def test_hit_boxes_are_where_the_controls_are_drawn(size: tuple[int, int]) -> No
         assert min(hit)[0] >= rect.left
         assert max(hit)[0] < rect.right
         assert all(rect.top <= y < rect.bottom for _, y in hit)
+
+
+def test_a_key_held_since_before_the_window_came_to_the_front_does_nothing() -> None:
+    def steps(robot: Robot) -> Iterator[None]:
+        robot.click("chip-2")
+        yield
+        pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        yield
+        # What a screen reports then: the window is in front, and these keys are down.
+        pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+        press(pygame.K_RETURN)
+        yield
+        pygame.time.wait(2 * JUST_FOCUSED)
+        press(pygame.K_RETURN)
+        yield
+        assert at(robot, Phase.BETTING), "it is still held"
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+        press(pygame.K_RETURN)
+        yield
+        assert at(robot, Phase.DECIDING)
+
+    def press(key: int) -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+    Robot(None, seed=1).play(steps)
+
+
+def test_enter_deals_where_the_keyboard_is_at_the_ante_circle() -> None:
+    def steps(robot: Robot) -> Iterator[None]:
+        robot.key(pygame.K_3)
+        yield
+        for _ in robot.controls():
+            if robot.table._hands.pointing().focus == "ante":
+                break
+            robot.key(pygame.K_TAB)
+            yield
+        robot.key(pygame.K_RETURN)
+        yield
+        assert at(robot, Phase.DECIDING)
+
+    Robot(None, seed=1).play(steps)

@@ -166,3 +166,29 @@ def test_an_idle_table_takes_under_3_percent_of_a_core(tmp_path: Path) -> None:
     game.terminate()
     game.communicate(timeout=10)
     assert spent < 0.3
+
+
+CLOSING = """
+import time
+from casino_stud.paytables import load_paytable
+from casino_stud.ui.app import Options, Window, _closing
+from casino_stud.ui.game import Game
+from casino_stud.ui.sound.synth import Sound
+
+for number in range(12):
+    with _closing(Game(Options(load_paytable("standard"), None, "en", practice=1))) as game:
+        Window("closing")
+        for sound in (Sound.CHIP, Sound.FLIP, Sound.DEAL) * 20:
+            game.sounds.play(sound)
+        time.sleep(0.05 + number / 1000)
+        for sound in (Sound.CHIP, Sound.FLIP, Sound.DEAL) * 20:
+            game.sounds.play(sound)
+"""
+
+
+def test_closing_while_sounds_begin_ends_well() -> None:
+    quiet = environment(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    done = subprocess.run(
+        [sys.executable, "-c", CLOSING], env=quiet, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.returncode == 0, done.stderr

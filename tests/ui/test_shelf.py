@@ -51,3 +51,14 @@ def test_nothing_is_left_after_clearing() -> None:
     shelf.put("a", picture(4))
     shelf.clear()
     assert (shelf.take("a"), shelf.pixels) == (None, 0)
+
+
+def test_room_is_made_for_a_picture_kept_elsewhere() -> None:
+    shelf = Shelf(10)
+    for name in "ab":
+        shelf.put(name, picture(4))
+    shelf.make_room((3, 2))
+    assert shelf.take("a") is None
+    assert shelf.take("b") is not None
+    shelf.make_room((99, 99))
+    assert shelf.pixels == 0

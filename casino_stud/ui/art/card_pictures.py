@@ -10,12 +10,14 @@ import pygame
 
 from casino_stud.game.cards import Card
 from casino_stud.ui import theme
-from casino_stud.ui.art.cards import card_back, card_face, card_radius, card_size
+from casino_stud.ui.art.cards import card_back, card_radius, card_size, draw_face
 from casino_stud.ui.boxes import glow, outline, shadow
 from casino_stud.ui.shelf import kept
 
 ANGLE = 8
-"""How far a card is turned when it leaves the shoe, in degrees."""
+"""How far a card is turned when it leaves the shoe, in degrees; it turns back in steps of `ANGLE_STEP`."""
+
+ANGLE_STEP = 2
 
 TURNS = 20
 """In how many steps a card turns over."""
@@ -43,7 +45,7 @@ GLOW = 14
 @kept
 def lying_face(card: Card, width: int, *, four_colour: bool) -> pygame.Surface:
     """Draw a card that lies face up, `width` pixels wide."""
-    return _on_shadow(card_face(card, width, four_colour=four_colour), width)
+    return _on_shadow(draw_face(card, width, four_colour=four_colour), width)
 
 
 @kept
@@ -63,13 +65,20 @@ def _turned(card: pygame.Surface, degrees: int) -> pygame.Surface:
 @lru_cache(maxsize=4)
 def turning_face(card: Card, width: int, turn: float, *, four_colour: bool) -> pygame.Surface:
     """Draw a card in the second half of its turn, 0.5 to 1."""
-    return _turning(card_face(card, width, four_colour=four_colour), turn)
+    return _turning(_lifted(lying_face(card, width, four_colour=four_colour), width), turn)
 
 
 @kept
 def turning_back(width: int, turn: float) -> pygame.Surface:
     """Draw a card in the first half of its turn, 0 to 0.5."""
-    return _turning(card_back(width), turn)
+    return _turning(_lifted(lying_back(width), width), turn)
+
+
+def _lifted(lying: pygame.Surface, width: int) -> pygame.Surface:
+    """Cut a card out of its picture with a shadow, so that none is kept without: a turn hides the corners."""
+    card = pygame.Rect((0, 0), card_size(width))
+    card.center = lying.get_rect().center
+    return lying.subsurface(card)
 
 
 @kept
@@ -108,7 +117,7 @@ def moving_pictures(width: int, scale: float, lights: int) -> Iterator[Callable[
         scale: pixels per logical unit.
         lights: in how many steps a card is lit.
     """
-    yield from (partial(lying_back, width, degrees) for degrees in range(ANGLE + 1))
+    yield from (partial(lying_back, width, degrees) for degrees in range(0, ANGLE + 1, ANGLE_STEP))
     yield from (partial(turning_back, width, turn / TURNS) for turn in range(1, TURNS // 2 + 1))
     yield from (partial(halo, width, scale, share / lights) for share in range(1, lights + 1))
 

@@ -42,6 +42,11 @@ def card_radius(width: float) -> float:
 
 @kept
 def card_face(card: Card, width: int, *, four_colour: bool = False, plain: bool = False) -> pygame.Surface:
+    """Draw a card's face as `draw_face` does, once."""
+    return draw_face(card, width, four_colour=four_colour, plain=plain)
+
+
+def draw_face(card: Card, width: int, *, four_colour: bool = False, plain: bool = False) -> pygame.Surface:
     """Draw a card's face.
 
     Args:

@@ -8,7 +8,7 @@ import pygame
 
 from casino_stud.paytables import user_folder
 from casino_stud.ui.canvas import Canvas
-from casino_stud.ui.chooser_state import ChooserModel, Lower, Picks, make_model, scrolled, stepped
+from casino_stud.ui.chooser_state import ChooserModel, Lower, Picks, Row, make_model, scrolled, stepped
 from casino_stud.ui.controls import Control, Use
 from casino_stud.ui.folders import open_folder
 from casino_stud.ui.game import Game
@@ -118,7 +118,10 @@ class Chooser:
 
     def _key(self, event: pygame.event.Event) -> Move | None:
         shift = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
-        if event.key in _ENTER and (shift or self.picks.picking):
+        if event.key in _ENTER and self.picks.picking:
+            self.picks = replace(self.picks, picking=False)
+            return None
+        if event.key in _ENTER and shift:
             self._mark_second()
             return None
         name = _KEYS.get(event.key, "")
@@ -127,22 +130,34 @@ class Chooser:
         page = self.places.fitting
         step = _STEPS.get(event.key, 0) + page * _PAGES.get(event.key, 0) + _ENDS.get(event.key, 0)
         if step:
-            self._select(stepped(self.model.rows, self.model.place, step))
+            self._step(step)
         else:
             take_shortcut(self._game, event)
         return None
+
+    def _step(self, step: int) -> None:
+        """Select another table or, while the second one is being picked, another second one."""
+        model = self.model
+        if not self.picks.picking:
+            self._select(stepped(model.rows, model.place, step))
+            return
+        others = tuple(row for row in model.rows if row != model.selected)
+        place = model.place - (step > 0) if model.second is None else others.index(model.second)
+        self.picks = replace(self.picks, second=stepped(others, place, step))
+        self._follows = False
+        self._show(self.model.second)
 
     def _select(self, path: Path | None) -> None:
         if path is not None:
             self.picks = replace(self.picks, selected=path, lower=None, note="")
             self._follows = True
-            self._show_selected()
+            self._show(self.model.selected)
 
-    def _show_selected(self) -> None:
-        model = self.model
-        self.picks = replace(
-            self.picks, top=scrolled(self.picks.top, model.place, self.places.fitting, len(model.rows))
-        )
+    def _show(self, row: Row | None) -> None:
+        """Scroll until a row is in sight."""
+        rows = self.model.rows
+        place = -1 if row is None else rows.index(row)
+        self.picks = replace(self.picks, top=scrolled(self.picks.top, place, self.places.fitting, len(rows)))
 
     def _scroll(self, rows: int) -> None:
         self._follows = False
@@ -244,7 +259,7 @@ class Chooser:
         """Make room for the rows there are, the selected one in sight."""
         self.places = chooser_places(self._layout, len(self.model.rows), self._game.appearance.text)
         if self._follows:
-            self._show_selected()
+            self._show(self.model.selected)
 
     def draw(self, surface: pygame.Surface, *, anew: bool = True) -> list[pygame.Rect]:
         """Draw the page, or only what has changed on it."""

@@ -9,8 +9,7 @@ import pygame
 from casino_stud.game.cards import Card
 from casino_stud.game.rounds import Deciding, Settled
 from casino_stud.ui.appearance import Appearance
-from casino_stud.ui.art.card_pictures import moving_pictures
-from casino_stud.ui.art.cards import card_face
+from casino_stud.ui.art.card_pictures import lying_face, moving_pictures
 from casino_stud.ui.art.chips import chip, chip_label
 from casino_stud.ui.canvas import PANEL, Align, Canvas, Ink, Point, Skin, pixels
 from casino_stud.ui.layout import Box, Layout
@@ -56,7 +55,7 @@ def faces(places: Layout, look: Appearance, hands: Iterable[Hands]) -> Iterator[
     widths = _width(places, places.player_card), _width(places, places.dealer_card)
     for both in hands:
         for hand, width in zip(both, widths, strict=True):
-            yield from (partial(card_face, card, width, four_colour=look.four_colours) for card in hand)
+            yield from (partial(lying_face, card, width, four_colour=look.four_colours) for card in hand)
 
 
 def movers(places: Layout, chips: Sequence[int]) -> Iterator[Step]:

@@ -5,6 +5,7 @@ import pygame
 from casino_stud.ui import boxes, paint, theme
 from casino_stud.ui.art.card_pictures import (
     ANGLE,
+    ANGLE_STEP,
     AROUND,
     AROUND_TURNING,
     GLOW,
@@ -104,7 +105,7 @@ def _picture(card: CardPose, width: int, *, four_colour: bool) -> pygame.Surface
 
 def _angle(card: CardPose) -> int:
     from_shoe = card.way.start is not None and card.way.start.home is Home.SHOE
-    return round(ANGLE * (1 - card.way.share)) if from_shoe else 0
+    return ANGLE_STEP * round(ANGLE / ANGLE_STEP * (1 - card.way.share)) if from_shoe else 0
 
 
 def _rect(canvas: Canvas, place: Box) -> pygame.Rect:

@@ -71,10 +71,11 @@ def control_parts(
         yield Part("tray", places.tray.inset(-2, -2), _draw_tray, (places.tray,), waits=True)
     for control in controls:
         yield from (part._replace(waits=True) for part in _control_part(model, control, pointing))
-    yield from strip_parts(places, model, pointing)
+    strips = tuple(strip_parts(places, model, pointing))
+    yield from strips
     if not model.waits:
         yield from carried_parts(places, model.state, pointing)
-        yield from tooltip_part(places, controls, pointing)
+        yield from tooltip_part(places, controls, pointing, tuple(strip.bounds for strip in strips))
 
 
 def _around(box: Box) -> Box:

@@ -59,14 +59,17 @@ def tooltip_box(places: Layout, control: Control, width: float) -> Box:
     return place._replace(x=pill.x - 8 - width if box.centre[0] < places.centre else pill.right + 8)
 
 
-def tooltip_part(places: Layout, controls: Sequence[Control], pointing: Pointing) -> Iterator[Part]:
-    """Give the tooltip of what the pointer rests on."""
+def tooltip_part(
+    places: Layout, controls: Sequence[Control], pointing: Pointing, notices: tuple[Box, ...] = ()
+) -> Iterator[Part]:
+    """Give the tooltip of what the pointer rests on, unless it would cover one of the notices."""
     shown = next((control for control in controls if control.name == pointing.tooltip), None)
     if shown is not None:
         reach = Box(0, shown.box.y - _REACH, places.width, shown.box.h + 2 * _REACH)
-        yield Part("tooltip", reach, _draw, (places, shown))
+        yield Part("tooltip", reach, _draw, (places, shown, notices))
 
 
-def _draw(canvas: Canvas, places: Layout, control: Control) -> None:
+def _draw(canvas: Canvas, places: Layout, control: Control, notices: tuple[Box, ...]) -> None:
     box = tooltip_box(places, control, tooltip_width(canvas, control))
-    draw_tooltip(canvas, control, places.width, box)
+    if not any(box.meets(notice) for notice in notices):
+        draw_tooltip(canvas, control, places.width, box)

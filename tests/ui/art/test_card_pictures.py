@@ -7,6 +7,7 @@ import pytest
 from casino_stud.game.cards import parse_card
 from casino_stud.ui.art.card_pictures import (
     ANGLE,
+    ANGLE_STEP,
     TURNS,
     halo,
     lying_back,
@@ -70,7 +71,7 @@ def test_what_can_be_drawn_before_the_cards_are_known_is_all_that_moves() -> Non
     for make in moving_pictures(150, 1.25, 5):
         make()
     known = SHELF.pixels
-    for degrees in range(ANGLE + 1):
+    for degrees in range(0, ANGLE + 1, ANGLE_STEP):
         lying_back(150, degrees)
     for turn in range(1, TURNS // 2 + 1):
         turning_back(150, turn / TURNS)
