@@ -14,11 +14,15 @@ from casino_stud.ui.stage import Part
 from casino_stud.ui.table_state import Phase
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
+from casino_stud.ui.views.cards import LIFT
 from casino_stud.ui.views.homes import chip_centre
 from casino_stud.ui.views.model import TableModel
 
 STAKE_RADIUS, WINNINGS_RADIUS = 32, 25
 _PILE_REACH = 48
+_UNDER_BADGE = 2
+_ABOVE_CARDS = LIFT + 4
+"""How far above the cards, which rise where they win, the amount of a bet ends."""
 _AMOUNT = Style(Face.SEMIBOLD, 17)
 _WON = (Home.ANTE_WON, Home.RAISE_WON)
 _BETS = (Home.ANTE, Home.RAISE)
@@ -43,10 +47,11 @@ def bet_parts(places: Layout, model: TableModel, lifted: int) -> Iterator[Part]:
 
 def _stake_part(places: Layout, model: TableModel, number: int, pile: PilePose) -> Part:
     x, y = chip_centre(places, pile.way)
-    label = y + places.spot - 18, model.texts.number(pile.chips)
-    seen = _shape(pile.chips, model.state.chips), (x, y), *label
+    label = model.texts.number(pile.chips)
+    span = y + places.spot - 18, places.player.y - _ABOVE_CARDS
+    seen = _shape(pile.chips, model.state.chips), (x, y), span, label
     # The amount stands on a badge that grows with it; a wider reach than this would draw the panels anew.
-    half = max(STAKE_RADIUS, (12 * len(label[1]) + 22) / 2 * places.text) + 6
+    half = max(STAKE_RADIUS, (12 * len(label) + 22) / 2 * places.text) + 6
     return Part(f"pile-{number}", Box(x - half, y - 100, 2 * half, 185), _draw_stake, seen)
 
 
@@ -55,7 +60,8 @@ def _moving_part(places: Layout, model: TableModel, number: int, pile: PilePose)
     homes = {pile.way.goal.home, None if pile.way.start is None else pile.way.start.home}
     radius = WINNINGS_RADIUS if homes & set(_WON) else STAKE_RADIUS
     reach = Box(x - radius - 4, y - 90, 2 * radius + 8, 150)
-    seen = _shape(pile.chips, model.state.chips), (x, y), radius
+    below = places.player.y - _ABOVE_CARDS - places.ante[1]
+    seen = _shape(pile.chips, model.state.chips), (x, y), radius, below
     return Part(f"pile-{number}", reach, draw_pile, seen)
 
 
@@ -69,25 +75,46 @@ def _shape(amount: int, chips: tuple[int, ...]) -> tuple[tuple[int, str], ...]:
 
 
 def _draw_stake(
-    canvas: Canvas, shape: tuple[tuple[int, str], ...], spot: Point, top: float, label: str
+    canvas: Canvas, shape: tuple[tuple[int, str], ...], spot: Point, span: tuple[float, float], label: str
 ) -> None:
-    """Draw a bet and its amount, whose badge begins at `top`, or hides the foot of a high pile."""
-    foot = draw_pile(canvas, shape, spot, STAKE_RADIUS)
+    """Draw a bet and its amount, whose badge begins at a height, or hides the foot of a high pile.
+
+    Args:
+        canvas: what is drawn on.
+        shape: the place and the label of each chip.
+        spot: where the lowest chip lies.
+        span: where the badge begins, and the lowest that it may end.
+        label: the amount.
+    """
+    top, lowest = span
+    foot = draw_pile(canvas, shape, spot, STAKE_RADIUS, lowest - spot[1])
     ink = Ink(_AMOUNT, theme.IVORY, digits=True)
-    wide, high = max(40.0, canvas.width(label, ink) + 22), canvas.grown(26)
-    badge = Box(spot[0] - wide / 2, max(top, foot + 2 - high), wide, high)
+    wide, high = max(40.0, canvas.width(label, ink) + 22), 13 + canvas.grown(13)
+    bottom = min(max(top + high, foot + _UNDER_BADGE), lowest)
+    badge = Box(spot[0] - wide / 2, bottom - high, wide, high)
     canvas.box(badge, Skin(high / 2, theme.flat(theme.DARK), 255, Edge(theme.BRASS, 1.25)))
     canvas.text(label, badge.centre, ink, Align.MIDDLE)
 
 
-def draw_pile(canvas: Canvas, shape: tuple[tuple[int, str], ...], spot: Point, radius: float) -> float:
-    """Draw chips on one another, the lowest around the spot; give where they end below."""
+def draw_pile(
+    canvas: Canvas, shape: tuple[tuple[int, str], ...], spot: Point, radius: float, below: float
+) -> float:
+    """Draw chips on one another, the lowest around the spot; give where they end below.
+
+    Args:
+        canvas: what is drawn on.
+        shape: the place and the label of each chip.
+        spot: where the lowest chip lies.
+        radius: of a chip.
+        below: how far below the spot the amount of a bet ends.
+    """
     if not shape:
         return spot[1]
     picture = chip_pile(shape, canvas.px(radius))
     # The lowest chip lies on the spot, but a high pile must not reach the label above.
     high = picture.get_height() / canvas.scale
     y = max(spot[1] - (high - 2.16 * radius) / 2, spot[1] - _PILE_REACH + high / 2)
+    y = min(y, spot[1] + below - _UNDER_BADGE - high / 2)
     x, middle = canvas.at((spot[0], y))
     canvas.surface.blit(picture, picture.get_rect(center=(x, middle)))
     return y + high / 2

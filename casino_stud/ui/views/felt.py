@@ -1,7 +1,8 @@
 """The felt, its print, and the places for cards and bets."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
 import pygame
 
@@ -12,7 +13,7 @@ from casino_stud.ui.art.felt import RAIL_RADIUS, paint_felt
 from casino_stud.ui.art.icons import spark
 from casino_stud.ui.canvas import Align, Canvas, Ink, Point, Skin
 from casino_stud.ui.fonts import Face
-from casino_stud.ui.layout import CLEARANCE, Box, Layout, around, text_size
+from casino_stud.ui.layout import CLEARANCE, GAP, Box, Layout, around, text_size
 from casino_stud.ui.stage import Part
 from casino_stud.ui.text import Texts
 from casino_stud.ui.theme import Style
@@ -56,19 +57,32 @@ def _draw_arc(canvas: Canvas, places: Layout, words: str) -> None:
     """Print the dealer's rule between two lines, which a long one makes longer."""
     scale = canvas.scale
     centre, baseline = canvas.at((places.centre, places.print_line))
-    size, smallest = canvas.text_px(theme.ARC.px), canvas.text_px(ARC_SMALLEST)
-    spacing = theme.ARC_SPACING * scale
-    room = 2 * (ARC_HALF - ARC_END) * scale
-    while size > smallest and paint.spaced_width(words, Style(theme.ARC.face, size), spacing) > room:
-        size -= 1
-    style = Style(theme.ARC.face, size)
-    half = max(ARC_HALF * scale, paint.spaced_width(words, style, spacing) / 2 + ARC_END * scale)
+    most = min(places.centre - places.paytable.right, places.side.x - places.centre) - GAP
+    style, spacing = _arc_setting(canvas, words, most)
+    half = max(ARC_HALF, paint.spaced_width(words, style, spacing) / scale / 2 + ARC_END)
     for away in ARC_LINES:
-        line = paint.arc_line(half, (ARC_RADIUS + away) * scale, 1.6 * scale, theme.PRINT)
+        line = paint.arc_line(half * scale, (ARC_RADIUS + away) * scale, 1.6 * scale, theme.PRINT)
         bottom = round((places.print_line + away) * scale)
         canvas.surface.blit(line, line.get_rect(midbottom=(centre, bottom)))
     picture, line_y = paint.arc_text(words, style, theme.PRINT, ARC_RADIUS * scale, spacing)
     canvas.surface.blit(picture, (centre - picture.get_width() // 2, baseline - line_y))
+
+
+def _arc_setting(canvas: Canvas, words: str, most: float) -> tuple[Style, float]:
+    """Set the dealer's rule: it shrinks a little, reaches out so far at most, shrinks on, then closes up."""
+    full, small = canvas.text_px(theme.ARC.px), canvas.text_px(ARC_SMALLEST)
+    least, spacing = text_size(canvas.scale, 0), theme.ARC_SPACING * canvas.scale
+    ways = chain(
+        ((px, spacing, ARC_HALF) for px in range(full, small, -1)),
+        ((px, spacing, most) for px in range(small, least, -1)),
+        ((least, spacing * share / 4, most) for share in range(4, -1, -1)),
+    )
+    style = Style(theme.ARC.face, least)
+    for px, spacing, half in ways:
+        style = Style(theme.ARC.face, px)
+        if paint.spaced_width(words, style, spacing) <= 2 * (half - ARC_END) * canvas.scale:
+            break
+    return style, spacing
 
 
 def title_part(places: Layout, model: TableModel) -> Iterator[Part]:
@@ -128,11 +142,25 @@ def _draw_spots(canvas: Canvas, places: Layout, texts: Texts) -> None:
     canvas.box(square, Skin(12, inside, 120))
     canvas.outline(square, 12, theme.PRINT, 2)
     canvas.outline(square.inset(5, 5), 8, theme.PRINT, 1, 110)
-    for key, spot in (("ante", places.ante), ("raise", places.raise_)):
-        words = texts(f"table.{key}").upper()
-        above = (spot[0], spot[1] - places.spot - 14)
-        room = 2 * (places.ante[0] - places.paytable.right - CLEARANCE)
-        draw_spaced(canvas, words, above, _SMALL_CAPS, spacing=1, room=room)
+    names = [texts(f"table.{key}").upper() for key in ("ante", "raise")]
+    room = 2 * (places.ante[0] - places.paytable.right - CLEARANCE)
+    style = _common_style(canvas, names, room)
+    for name, (x, y) in zip(names, (places.ante, places.raise_), strict=True):
+        above = x, y - places.spot - 14 - 7 * (places.text - 1)
+        draw_spaced(canvas, name, above, style, spacing=1, room=room)
+
+
+def _common_style(canvas: Canvas, names: Sequence[str], room: float) -> Style:
+    """Choose the largest letters in which all names of spots find room."""
+    face, px = _SMALL_CAPS
+
+    def wide() -> int:
+        style = Style(face, canvas.text_px(px))
+        return max(paint.spaced_width(name, style, canvas.scale) for name in names)
+
+    while wide() > room * canvas.scale and canvas.text_px(px) > text_size(canvas.scale, 0):
+        px -= 1
+    return Style(face, px)
 
 
 def _draw_card_places(canvas: Canvas, places: Layout) -> None:

@@ -5,10 +5,13 @@ import math
 import pygame
 import pytest
 
+from casino_stud.ui.appearance import Appearance
 from casino_stud.ui.art.felt import RAIL_RADIUS
 from casino_stud.ui.canvas import PANEL, Canvas, Skin
+from casino_stud.ui.growth import grown
 from casino_stud.ui.layout import Box, layout
 from casino_stud.ui.views import bets
+from casino_stud.ui.views.cards import LIFT
 from casino_stud.ui.views.pills import HAND_ROOM
 from casino_stud.ui.widgets import PILL_HEIGHT
 from tests.ui.robot import Robot
@@ -26,23 +29,27 @@ class Noting(Canvas):
         super().box(box, skin)
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720)])
-def test_a_badge_hides_the_foot_of_its_pile(size: tuple[int, int]) -> None:
-    robot, places = Robot(None, seed=1), layout(*size)
+def test_a_badge_hides_the_foot_of_its_pile_and_nothing_of_a_card_that_wins(
+    size: tuple[int, int], text: float
+) -> None:
+    robot, places = Robot(None, seed=1), grown(layout(*size), text)
     for ante in (5, 25, 40, 95, 140, 495, 500):
         state = robot.table.state
         for chip in sorted(state.chips, reverse=True):
             while state.ante + chip <= ante:
                 state = state.add_chip(chip)
-        canvas = Noting(pygame.Surface(size), places.scale)
+        canvas = Noting(pygame.Surface(size), places.scale, Appearance(text=text))
         canvas.boxes = []
         shape = bets._shape(ante, state.chips)
         spot = places.ante
-        foot = bets.draw_pile(canvas, shape, spot, bets.STAKE_RADIUS)
-        bets._draw_stake(canvas, shape, spot, spot[1] + places.spot - 18, str(ante))
+        lowest = places.player.y - LIFT - 4
+        foot = bets.draw_pile(canvas, shape, spot, bets.STAKE_RADIUS, lowest - spot[1])
+        bets._draw_stake(canvas, shape, spot, (spot[1] + places.spot - 18, lowest), str(ante))
         (badge,) = canvas.boxes
         assert badge.y < foot <= badge.bottom, ante
-        assert badge.bottom < places.player.y
+        assert badge.bottom <= lowest
     robot.game.close()
 
 
