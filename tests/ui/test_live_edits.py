@@ -315,6 +315,7 @@ def test_the_notice_covers_nothing_at_any_size(table: Path, kind: str, language:
                 box = strip_box(places, model)
                 taken = [places.bank, places.player, places.paytable, places.tray, places.limits, places.mark]
                 taken += [last_hands_box(places, model.shown), places.deal, places.dealer]
+                taken += [places.rebet.inset(-4, -4), places.double.inset(-4, -4)]
                 assert not any(box.meets(other) for other in taken), (size, text)
                 raised = around(places.raise_, places.spot)
                 assert not box.meets(raised), (size, text)

@@ -55,30 +55,40 @@ def strip_control(places: Layout, model: TableModel) -> tuple[Control, ...]:
 
 
 def strip_box(places: Layout, model: TableModel) -> Box:
-    """Give the place of the strip: low in the first space of the right column that holds all it tells."""
+    """Give the place of the strip: in the first space of the right column that holds all it tells."""
     measure = Canvas(pygame.Surface((1, 1)), places.scale, Appearance(text=places.text))
     said = _Said([], [], [])
     if model.strip is not None:
         said = _said(measure, model.strip, model.texts, places.side.w - 2 * INSET)
     wanted = 2 * _PAD + sum(map(len, said)) * _step(places) + _HINTS
     spaces = list(_spaces(places, model.shown))
-    space = next((space for space in spaces if space.h >= wanted), spaces[-1])
+    space, hangs = next((each for each in spaces if each[0].h >= wanted), spaces[-1])
     high = min(wanted, space.h)
-    return space._replace(y=space.bottom - high, h=high)
+    return space._replace(y=space.y if hangs else space.bottom - high, h=high)
 
 
-def _spaces(places: Layout, state: TableState) -> Iterator[Box]:
-    """Give the spaces in the right column: what is free, then all that hides only the last hands."""
+def _spaces(places: Layout, state: TableState) -> Iterator[tuple[Box, bool]]:
+    """Give the spaces in the right column: what is free, then all that hides only the last hands.
+
+    The strip lies low in a space, or hangs under the last hands where cards are below.
+    """
     side, cards = last_hands_box(places, state), places.player
-    end = places.deal.y - 2 * _GAP
-    column = Box(side.x, places.side.y, side.w, end - places.side.y)
-    if column.meets(cards):
-        yield _between(column, max(cards.bottom, side.bottom) + _GAP, end)
+    column = Box(side.x, places.side.y, side.w, places.height - places.side.y)
+    end = _controls_top(places, column) - _GAP
+    above_cards = column.meets(cards)
+    if above_cards:
+        yield _between(column, max(cards.bottom, side.bottom) + _GAP, end), False
         end = cards.y - _GAP
-    yield _between(column, side.bottom + _GAP, end)
+    yield _between(column, side.bottom + _GAP, end), above_cards
     if state.dealer_hidden:
         end = min(end, show_dealer_box(places, state).y - _GAP)
-    yield _between(column, places.side.y, end)
+    yield _between(column, places.side.y, end), False
+
+
+def _controls_top(places: Layout, column: Box) -> float:
+    """Give where the buttons below a column begin, and the light around the next move."""
+    top = places.deal.y - _GAP
+    return min(top, places.rebet.y) if places.rebet.right + _GAP > column.x else top
 
 
 def _between(column: Box, top: float, end: float) -> Box:
