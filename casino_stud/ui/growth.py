@@ -2,13 +2,22 @@
 
 from dataclasses import replace
 
-from casino_stud.ui.layout import CLEARANCE, GAP, Box, Layout, card_row, widest_card
+from casino_stud.ui.layout import (
+    CLEARANCE,
+    GAP,
+    LIMITS_HEIGHTS,
+    MARK_HEIGHT,
+    MORE_FOOT,
+    Box,
+    Layout,
+    card_row,
+    widest_card,
+)
 
 _RING = 8
 """How far the ring around the ante circle reaches."""
 
 _LEAST_ROW = 24
-_MARK_HEIGHT = 30
 
 
 def grown(places: Layout, text: float, *, foot_lines: int = 1) -> Layout:
@@ -27,14 +36,15 @@ def grown(places: Layout, text: float, *, foot_lines: int = 1) -> Layout:
     bank_width = min(places.bank.w + 30 * more, places.clear.x - GAP - places.left)
     bank = Box(places.left, places.bank.bottom - bank_height, bank_width, bank_height)
     row = places.row_height * (1 + 0.4 * more)
-    limits_height = places.limits.h * (1 + 0.5 * more)
-    foot = (55 + 28 * (foot_lines - 1)) * (1 + 0.8 * more)
-    head, mark_height = head_height(text), _MARK_HEIGHT * (1 + 0.4 * more)
-    free = bank.y - GAP - places.paytable.y - 30 - limits_height - mark_height
+    lines = LIMITS_HEIGHTS.index(places.limits.h)
+    limits_height = places.limits.h + (23 + 12 * lines) * more
+    foot = (55 + MORE_FOOT * (foot_lines - 1)) * (1 + 0.8 * more)
+    head, mark_height = head_height(text), MARK_HEIGHT * (1 + 0.4 * more)
+    free = bank.y - GAP - places.paytable.y - 28 - limits_height - mark_height
     row = max(_LEAST_ROW, min(row, (free - head - 5 - foot) / 10))
     paytable = Box(places.left, places.paytable.y, column, head + 5 + 10 * row + foot)
     limits = Box(places.left, paytable.bottom + 10, column, limits_height)
-    mark = Box(places.left, limits.bottom + 10, places.mark.w, mark_height)
+    mark = Box(places.left, limits.bottom + 8, places.mark.w, mark_height)
     side_height = min(places.side.h * (1 + 0.8 * more), places.deal.y - GAP - places.side.y)
     side = Box(places.right - column, places.side.y, column, side_height)
     card = places.player_card

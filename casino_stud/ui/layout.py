@@ -172,6 +172,14 @@ class Layout:
         return text_size(self.scale, size)
 
 
+MORE_FOOT = 28
+"""What a second line for each of its rows adds to the pay table's foot."""
+
+LIMITS_HEIGHTS = 46, 64, 72
+"""Of the limits' panel with one line, with two and with three."""
+
+MARK_HEIGHT = 26
+
 MOST_CLOSER = 3
 """So much closer than designed rows of the pay table may be."""
 
@@ -219,12 +227,12 @@ def layout(width: int, height: int, *, foot_lines: int = 1, limit_lines: int = 1
     beside = centre - 358, centre + 230
     button, apart = between(44, 48), between(6, 8)
     upper, lower = controls - button - apart / 2, controls + apart / 2
-    more_foot, more_limits = 32 * (foot_lines - 1), 18 * (limit_lines - 1)
-    foot, limits_height = 106 + more_foot, 46 + more_limits
+    foot, limits_height = 106 + MORE_FOOT * (foot_lines - 1), LIMITS_HEIGHTS[limit_lines - 1]
+    more = foot - 106 + limits_height - LIMITS_HEIGHTS[0]
     player_top, player_card = between(380, 492), between(120, 154)
     # More lines than designed make the rows closer rather than the player's cards smaller.
     over = MARGIN + foot + 10 * row + 10 + limits_height + GAP - player_top
-    if 0 < over <= min(more_foot + more_limits, 10 * MOST_CLOSER):
+    if 0 < over <= min(more, 10 * MOST_CLOSER):
         row -= math.ceil(over / 10)
     paytable = Box(left, MARGIN, column, foot + 10 * row)
     limits = Box(left, paytable.bottom + 10, column, limits_height)
@@ -241,7 +249,7 @@ def layout(width: int, height: int, *, foot_lines: int = 1, limit_lines: int = 1
         row_height=row,
         paytable=paytable,
         limits=limits,
-        mark=Box(left, limits.bottom + 10, 132, 30),
+        mark=Box(left, limits.bottom + 8, 132, MARK_HEIGHT),
         icons=Box(right - 252, MARGIN, 252, 44),
         side=side,
         dealer_pill=(centre, 26),

@@ -11,6 +11,7 @@ from casino_stud.game.cards import parse_hand
 from casino_stud.game.hands import Category, evaluate
 from casino_stud.game.rounds import Choice
 from casino_stud.settings import LANGUAGES, TEXT_SIZES
+from casino_stud.ui.appearance import Appearance
 from casino_stud.ui.canvas import Canvas
 from casino_stud.ui.growth import grown
 from casino_stud.ui.layout import layout
@@ -120,6 +121,23 @@ def test_the_panel_keeps_within_its_place(size: tuple[int, int], text: int) -> N
                 assert panel.y < button.y < button.bottom < panel.bottom
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", TEXT_SIZES)
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720)])
+def test_all_hands_are_told_in_one_size(size: tuple[int, int], text: int, language: str) -> None:
+    places = grown(layout(*size), text / 100)
+    state = since(with_history(fresh(standard(), 2000)), LAST_HANDS)
+    canvas = Canvas(pygame.Surface(size), places.scale, Appearance(text=text / 100))
+    with reading(size) as picture:
+        draw_side(canvas, places, state, Texts(language))
+    assert picture.faults() == []
+    left = min(line.rect.left for line in picture.lines)
+    lines = sorted((line.rect.top, line.px) for line in picture.lines if line.rect.left == left)
+    hands = [px for _, px in lines[1:-1]]
+    assert len(hands) == LAST_HANDS
+    assert len(set(hands)) == 1
+
+
 WEAK, QUALIFIED = "2c 3h 5d 7d 9s", "Ac Kh Td 6c 2h"
 """Hands that share no card with any example: one that loses to each, and one that qualifies and loses."""
 
@@ -149,7 +167,7 @@ def test_every_hand_that_was_lost_to_or_won_with_is_named(
     against = texts(f"last.against.{key}")
     for ante in (25, 500):
         lost = words_at(size, lone(WEAK, example, ante), texts)
-        assert lost & {texts("last.lost", dealer=against), texts(f"last.theirs.{key}")}
+        assert lost & {texts(f"last.lost.{key}"), texts(f"last.theirs.{key}")}
         assert texts("banner.dealer_wins") not in lost
         won = words_at(size, lone(example, QUALIFIED, ante), texts)
         other = texts("last.against.ace_king")
