@@ -64,6 +64,7 @@ class Hands:
         self._dragging = False
         self._used_at: pygame.Rect | None = None
         self._focus = ""
+        self._by_keys = False
         self._guarded: pygame.Rect | None = None
         self._guarded_until = 0
 
@@ -79,17 +80,22 @@ class Hands:
 
     def pointing(self) -> Pointing:
         """Say what the pointer and the keyboard are at now."""
-        over, dragged, hover = self._over(self._at), self._dragged(), self._hover()
+        dragged, hover, told = self._dragged(), self._hover(), self._told()
         rested = self._now - self._still_since >= TOOLTIP_DELAY and not self._pressed
         return Pointing(
             hover=hover,
             pressed=self._pressed if self._pressed == hover else "",
             focus="" if self._named(self._focus) is None else self._focus,
-            tooltip=hover if over is not None and over.tooltip and rested else "",
+            tooltip=told.name if told is not None and rested else "",
             dragged=dragged,
             at=self._logical(self._at) if dragged else (-1, -1),
             warm=self._shown_warm(hover),
         )
+
+    def _told(self) -> Control | None:
+        """Give what the tooltip tells of: where the keyboard is if it moved last, else the pointer."""
+        at = self._named(self._focus) if self._by_keys else self._over(self._at)
+        return at if at is not None and at.tooltip and not self._dragged() else None
 
     def _hover(self) -> str:
         over = self._over(self._at)
@@ -103,13 +109,13 @@ class Hands:
 
     def due(self) -> int | None:
         """Tell in how many milliseconds the picture changes by itself."""
-        over, hover = self._over(self._at), self._hover()
+        hover = self._hover()
         if self._fades and any(
             share < 1 or name != hover for name, share in {hover: 0.0, **self._warm}.items() if name
         ):
             return 0
         left = TOOLTIP_DELAY - (self._now - self._still_since)
-        return left if over is not None and over.tooltip and left > 0 else None
+        return left if self._told() is not None and left > 0 else None
 
     def changed(self) -> None:
         """Forget what was begun: the scene has changed under the pointer.
@@ -175,7 +181,7 @@ class Hands:
 
     def _move(self, point: tuple[int, int]) -> None:
         if point != self._at:
-            self._at, self._still_since = point, self._now
+            self._at, self._still_since, self._by_keys = point, self._now, False
         if self._guarded is not None and not self._guarded.collidepoint(point):
             self._guarded = None
         pressed = self._named(self._pressed)
@@ -187,7 +193,7 @@ class Hands:
 
     def _press(self, point: tuple[int, int], button: int) -> Use | None:
         self._move(point)
-        self._focus = ""
+        self._focus, self._by_keys = "", False
         self._still_since = self._now
         if self._guarded is not None and self._now < self._guarded_until:
             self._guard(self._guarded)
@@ -233,4 +239,5 @@ class Hands:
         if not names:
             return
         place = names.index(self._focus) + step if self._focus in names else (0 if step > 0 else -1)
-        self._focus = names[place % len(names)]
+        self._focus, self._by_keys = names[place % len(names)], True
+        self._still_since = self._now

@@ -13,6 +13,7 @@ from casino_stud.ledger.book import Ledger, NotBookedError
 from casino_stud.ledger.files import FILE, LedgerBusyError, open_to_read
 from casino_stud.ui.app import JUST_FOCUSED
 from casino_stud.ui.canvas import pixels
+from casino_stud.ui.hands import TOOLTIP_DELAY
 from casino_stud.ui.scenes.notice import Notice
 from casino_stud.ui.scenes.out_of_chips import OutOfChips
 from casino_stud.ui.scenes.rules import Rules
@@ -486,6 +487,34 @@ def test_a_tooltip_comes_after_400_ms_of_rest() -> None:
     assert robot.table.due() == 1
     robot.table.update(1)
     assert robot.table.view() != before
+
+
+def test_a_tooltip_tells_of_where_the_keyboard_or_the_pointer_came_last() -> None:
+    robot = Robot(None, seed=1)
+    robot.table.draw(robot.window.surface)
+
+    def told(*, after: int) -> str:
+        robot.table.update(after)
+        return robot.table._hands.pointing().tooltip
+
+    def key(key: int) -> None:
+        robot.table.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+    def move(name: str) -> None:
+        point = robot.centre(name)
+        robot.table.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+
+    move("rules")
+    assert told(after=TOOLTIP_DELAY) == "rules"
+    key(pygame.K_TAB)
+    first = robot.table._hands.pointing().focus
+    assert told(after=TOOLTIP_DELAY - 1) == ""
+    assert told(after=1) == first != "rules"
+    key(pygame.K_TAB)
+    assert told(after=TOOLTIP_DELAY) == robot.table._hands.pointing().focus != first
+    move("settings")
+    assert told(after=TOOLTIP_DELAY) == "settings"
+    robot.game.close()
 
 
 @pytest.mark.parametrize("size", [(1000, 563), (640, 1000), (1024, 768), (3440, 1440), (3840, 2160)])
