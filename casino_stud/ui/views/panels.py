@@ -86,7 +86,7 @@ def draw_paytable(
 ) -> None:
     """Draw the head of the pay table, and its exact worth at the foot."""
     box = places.paytable
-    canvas.box(box)
+    canvas.box(box, resting(places, box))
     left, right = box.x + INSET, box.right - INSET
     pays = texts("paytable.raise_pays")
     head = head_height(places.text)

@@ -130,6 +130,6 @@ def mark_width(canvas: Canvas, texts: Texts) -> float:
 def _draw_mark(canvas: Canvas, control: Control) -> None:
     """Draw the name of an unusual state: practice, or a bankroll that is not kept."""
     colour = theme.BRASS if control.name == "practice" else theme.CORAL
-    canvas.box(control.box, Skin(15, theme.flat(theme.DARK), 225, Edge(colour, 1.25)))
+    canvas.box(control.box, Skin(15, theme.flat(theme.DARK), 255, Edge(colour, 1.25)))
     ink, room = _MARK._replace(colour=colour), control.box.w - _BESIDE_MARK
     canvas.text(control.label, control.box.centre, ink, Align.MIDDLE, room)
