@@ -21,7 +21,7 @@ from casino_stud.ui.views.model import TableModel
 STAKE_RADIUS, WINNINGS_RADIUS = 32, 25
 _PILE_REACH = 48
 _UNDER_BADGE = 2
-_ABOVE_CARDS = LIFT + 4
+_ABOVE_CARDS = LIFT + 6
 """How far above the cards, which rise where they win, the amount of a bet ends."""
 _AMOUNT = Style(Face.SEMIBOLD, 17)
 _WON = (Home.ANTE_WON, Home.RAISE_WON)

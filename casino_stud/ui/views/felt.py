@@ -146,7 +146,7 @@ def _draw_spots(canvas: Canvas, places: Layout, texts: Texts) -> None:
     room = 2 * (places.ante[0] - places.paytable.right - CLEARANCE)
     style = _common_style(canvas, names, room)
     for name, (x, y) in zip(names, (places.ante, places.raise_), strict=True):
-        above = x, y - places.spot - 14 - 7 * (places.text - 1)
+        above = x, y - places.spot - 14 - 18 * (places.text - 1)
         draw_spaced(canvas, name, above, style, spacing=1, room=room)
 
 

@@ -44,7 +44,7 @@ def test_a_badge_hides_the_foot_of_its_pile_and_nothing_of_a_card_that_wins(
         canvas.boxes = []
         shape = bets._shape(ante, state.chips)
         spot = places.ante
-        lowest = places.player.y - LIFT - 4
+        lowest = places.player.y - LIFT - 6
         foot = bets.draw_pile(canvas, shape, spot, bets.STAKE_RADIUS, lowest - spot[1])
         bets._draw_stake(canvas, shape, spot, (spot[1] + places.spot - 18, lowest), str(ante))
         (badge,) = canvas.boxes
