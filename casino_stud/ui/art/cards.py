@@ -107,8 +107,8 @@ def _draw_corners(sketch: Sketch, card: Card, colour: Colour) -> None:
     index = drawings()["card"]["index"]
     width = sketch.size[0]
     corner = Sketch((round(0.27 * width), round(0.45 * width)), width, oversample=1)
-    _draw_rank(corner, card.rank, (index["x"], index["top"]), index["cap"], colour)
-    corner.polygons(suit_outlines(card.suit, (index["x"], index["suitY"]), index["suit"]), colour)
+    middle = _draw_rank(corner, card.rank, (index["x"], index["top"]), index["cap"], colour)
+    corner.polygons(suit_outlines(card.suit, (middle, index["suitY"]), index["suit"]), colour)
     low = pygame.transform.rotate(corner.surface, 180)
     for picture, place in (
         (corner.surface, (0, 0)),
@@ -117,8 +117,8 @@ def _draw_corners(sketch: Sketch, card: Card, colour: Colour) -> None:
         sketch.surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _draw_rank(sketch: Sketch, rank: Rank, top: Point, cap: float, colour: Colour) -> None:
-    """Set a rank with capitals `cap` high, centred under `top`."""
+def _draw_rank(sketch: Sketch, rank: Rank, top: Point, cap: float, colour: Colour) -> float:
+    """Set a rank with capitals `cap` high, centred under `top` if the card's edge allows; give its middle."""
     high = cap * sketch.unit
     type_face = font(_INDEX_FACE, round(high / CAP_EM[_INDEX_FACE]))
     label = type_face.render("10" if rank is Rank.TEN else rank.letter, SMOOTH, colour)
@@ -134,6 +134,7 @@ def _draw_rank(sketch: Sketch, rank: Rank, top: Point, cap: float, colour: Colou
     rise = type_face.get_ascent() - round(high) - ink.y
     left = max(x - glyph.get_width() // 2, round(_MARGIN * sketch.unit))
     sketch.surface.blit(glyph, (left, y - rise), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return (left + glyph.get_width() / 2) / sketch.unit
 
 
 def _draw_middle(sketch: Sketch, card: Card, colour: Colour, *, four_colour: bool) -> None:

@@ -103,6 +103,17 @@ def test_the_index_is_large_enough_to_read(width: int) -> None:
     assert rows.min() >= 0.06 * width
 
 
+@pytest.mark.parametrize("text", ["Ts", "2s", "9s", "As"])
+@pytest.mark.parametrize("width", [100, 300])
+def test_a_suit_stands_under_the_middle_of_its_rank(text: str, width: int) -> None:
+    dark = pixels(parse_card(text), width)[: round(0.24 * width)].max(axis=2) < 120
+    middles = []
+    for top, bottom in ((0.07, 0.25), (0.27, 0.43)):
+        columns = np.nonzero(dark[:, round(top * width) : round(bottom * width)].any(axis=1))[0]
+        middles.append((columns.min() + columns.max()) / 2)
+    assert middles[0] == pytest.approx(middles[1], abs=1)
+
+
 def test_a_small_card_shows_only_a_large_rank_and_suit() -> None:
     face = pixels(parse_card("2s"), SMALL - 8)
     wide = face.shape[0]
