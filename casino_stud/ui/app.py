@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from casino_stud.ui.game import Game, Options
+from casino_stud.ui.memory import give_back_large_pictures
 from casino_stud.ui.scene import FullScreen, Move, Scene, SceneStack
 from casino_stud.ui.scenes.busy import Busy, busy_size
 from casino_stud.ui.scenes.notice import Notice, told
@@ -99,6 +100,9 @@ class Loop:
 
     def run(self) -> None:
         """Play until the player leaves."""
+        self._draw_changes()
+        # Not before: the first picture is soonest there where memory is kept.
+        give_back_large_pictures()
         while self._stack and not self._leave.wanted:
             self._draw_changes()
             self._take(self._next_event())

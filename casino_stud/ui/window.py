@@ -7,7 +7,6 @@ import sys
 import pygame
 
 from casino_stud.ui.art.chips import chip
-from casino_stud.ui.memory import give_back_large_pictures
 
 START_SIZE = (1280, 720)
 
@@ -39,7 +38,6 @@ class Window:
         Raises:
             NoDisplayError: there is none to open it on.
         """
-        give_back_large_pictures()
         _be_aware_of_scaling()
         _open_display()
         pygame.font.init()
