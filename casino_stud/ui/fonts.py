@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 from functools import lru_cache
+from itertools import accumulate, pairwise
+from unicodedata import combining
 
 import pygame
 
@@ -16,6 +18,12 @@ SMOOTH = True
 CELL_EM = 0.56
 """The width of one digit of `number`, in ems."""
 
+
+_SMALL = 20
+"""Below this many pixels letters are set one by one."""
+
+_LARGE = 512
+"""The size at which letters are measured to be set, in pixels."""
 
 _NO_LETTER = "\uffff"
 """Never a letter, so that every typeface shows its sign for a missing one."""
@@ -54,13 +62,60 @@ def _open(face: Face, px: int) -> pygame.font.Font:
 @lru_cache(maxsize=4096)
 def width(string: str, face: Face, px: int) -> int:
     """Measure `text(string, face, px, ...)`, in pixels."""
-    return font(face, px).size(string)[0]
+    return _places(string, face, px)[-1] if _is_set(string, px) else font(face, px).size(string)[0]
 
 
 @kept
 def text(string: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
     """Render one line on a transparent ground; the surface is shared, so do not draw on it."""
-    return font(face, px).render(string, SMOOTH, colour)
+    if not _is_set(string, px):
+        return font(face, px).render(string, SMOOTH, colour)
+    *starts, end = _places(string, face, px)
+    picture = pygame.Surface((end, font(face, px).get_height()), pygame.SRCALPHA)
+    picture.fill((*colour, 0))
+    for letter, start in zip(string, starts, strict=True):
+        if not width(letter, face, px):
+            continue
+        glyph, bearing = _glyph(letter, face, px, colour)
+        picture.blit(glyph, (max(0, start + bearing), 0))
+    return picture
+
+
+def _is_set(string: str, px: int) -> bool:
+    """Tell whether a text is set letter by letter.
+
+    In small texts kerning that is rounded down, as pygame does it, would glue letters together.
+    """
+    return px < _SMALL and len(string) > 1 and not any(map(combining, string))
+
+
+def _places(string: str, face: Face, px: int) -> list[int]:
+    """Give where each letter of a text begins, and where its last one ends, in pixels."""
+    places = list(accumulate((_step(*pair, face, px) for pair in pairwise(string)), initial=0))
+    return [*places, places[-1] + font(face, px).size(string[-1])[0]]
+
+
+@lru_cache(maxsize=4096)
+def _step(one: str, other: str, face: Face, px: int) -> int:
+    """Say how far one letter begins before another that follows it, in pixels."""
+    large = font(face, _LARGE)
+    kerning = large.size(one + other)[0] - large.size(other)[0] - _advance(one, face, _LARGE)
+    return _advance(one, face, px) + round(kerning * px / _LARGE)
+
+
+@lru_cache(maxsize=4096)
+def _advance(letter: str, face: Face, px: int) -> int:
+    """Give the way from a letter to the next one, but for their kerning."""
+    metrics = font(face, px).metrics(letter)[0]
+    return width(letter, face, px) if metrics is None else metrics[4]
+
+
+@lru_cache(maxsize=1024)
+def _glyph(letter: str, face: Face, px: int, colour: Colour) -> tuple[pygame.Surface, int]:
+    """Render a letter; say how far to the left of its place it begins, as a j does."""
+    type_face = font(face, px)
+    metrics = type_face.metrics(letter)[0]
+    return type_face.render(letter, SMOOTH, colour), 0 if metrics is None else min(0, metrics[0])
 
 
 @lru_cache(maxsize=256)

@@ -90,3 +90,23 @@ def test_text_is_drawn_after_pygame_was_quit_and_started_again() -> None:
     assert fonts.text("after", Face.BOLD, 21, WHITE).get_width() > 0
     pygame.quit()
     assert fonts.text("without", Face.BOLD, 21, WHITE).get_width() > 0
+
+
+@pytest.mark.parametrize("px", range(12, 20))
+@pytest.mark.parametrize("words", ["Cl", "Fl", "1\N{EN DASH}5"])
+def test_letters_of_small_texts_do_not_grow_together(words: str, px: int) -> None:
+    for face in (Face.REGULAR, Face.MEDIUM, Face.SEMIBOLD):
+        columns = pygame.surfarray.array_alpha(fonts.text(words, face, px, WHITE)).max(axis=1)
+        inside = [int(alpha) for alpha in columns[2:-2]]
+        gaps = [
+            one
+            for one, before, after in zip(inside[1:], inside, inside[2:], strict=False)
+            if one <= min(before, after)
+        ]
+        assert len([gap for gap in gaps if gap < 150]) >= len(words) - 1, (face, inside)
+
+
+@pytest.mark.parametrize("words", ["jeu de j", "a\u200bb", "e\u0301t\u00e9", "AV To \U0001f600", "\t-"])
+@pytest.mark.parametrize("px", [12, 15, 30])
+def test_any_text_is_as_wide_as_measured(words: str, px: int) -> None:
+    assert fonts.text(words, Face.REGULAR, px, WHITE).get_width() == fonts.width(words, Face.REGULAR, px)
