@@ -93,7 +93,7 @@ class TableState:
 
     @property
     def pill(self) -> Notice:
-        """What to tell a player who bets: the last notice, or why Deal is off, or what to do, within which limit."""
+        """What to tell a player who bets: the last notice, why Deal is off, or what to do in which limit."""
         if self.notice is not None:
             return self.notice
         refusal, session = self.refusal, self.session

@@ -68,6 +68,7 @@ class Slow(Blank):
         pass
 
     def draw(self, surface: pygame.Surface, *, anew: bool = True) -> None:
+        del surface, anew
         self.shown.append(self.known)
         self.known = True
 
