@@ -122,7 +122,8 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[Picture]:
     def feed() -> pygame.event.Event:
         if not pygame.event.peek():
             pictures.append(read([loops[-1]._stack.top], pygame.display.get_surface().get_size()))
-            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode=""))
         return poll()
 
     def noted(loop: app.Loop) -> None:
