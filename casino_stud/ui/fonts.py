@@ -89,18 +89,24 @@ def _is_set(string: str, px: int) -> bool:
     return px < _SMALL and len(string) > 1 and not any(map(combining, string))
 
 
-def _places(string: str, face: Face, px: int) -> list[int]:
+@lru_cache(maxsize=1024)
+def _places(string: str, face: Face, px: int) -> tuple[int, ...]:
     """Give where each letter of a text begins, and where its last one ends, in pixels."""
-    places = list(accumulate((_step(*pair, face, px) for pair in pairwise(string)), initial=0))
-    return [*places, places[-1] + font(face, px).size(string[-1])[0]]
+    places = tuple(accumulate((_step(*pair, face, px) for pair in pairwise(string)), initial=0))
+    return *places, places[-1] + width(string[-1], face, px)
 
 
 @lru_cache(maxsize=4096)
 def _step(one: str, other: str, face: Face, px: int) -> int:
     """Say how far one letter begins before another that follows it, in pixels."""
-    large = font(face, _LARGE)
-    kerning = large.size(one + other)[0] - large.size(other)[0] - _advance(one, face, _LARGE)
-    return _advance(one, face, px) + round(kerning * px / _LARGE)
+    return _advance(one, face, px) + round(_kerning(one, other, face) * px)
+
+
+@lru_cache(maxsize=4096)
+def _kerning(one: str, other: str, face: Face) -> float:
+    """Say how much farther apart than usual two letters are, in ems."""
+    pair = font(face, _LARGE).size(one + other)[0]
+    return (pair - width(other, face, _LARGE) - _advance(one, face, _LARGE)) / _LARGE
 
 
 @lru_cache(maxsize=4096)
