@@ -17,8 +17,9 @@ from casino_stud.ui.paint import Floats, Size, coverage, distance, set_alpha, ti
 from casino_stud.ui.shelf import kept
 from casino_stud.ui.theme import Fill
 
-_MIDDLE = 128
-"""How much of the middle is kept, in pixels: less would be drawn in more pieces."""
+_MIDDLE, _MIDDLE_SHADED = 128, 32
+"""How much of the middle is kept, in pixels: less would be drawn in more pieces, but a gradient, which is
+kept at its full height, takes longer to make."""
 
 
 class Edge(NamedTuple):
@@ -160,7 +161,7 @@ def margin(spread: float) -> int:
 
 def _narrow(size: Size, pad: int, *, flat: bool = True) -> Size:
     """Give a smaller size of the same box without what repeats, which goes down only a flat one."""
-    most = 2 * pad + _MIDDLE
+    most = 2 * pad + (_MIDDLE if flat else _MIDDLE_SHADED)
     return min(size[0], most), min(size[1], most) if flat else size[1]
 
 
