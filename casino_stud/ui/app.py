@@ -111,7 +111,9 @@ class Loop:
 
     def _next_event(self) -> pygame.event.Event:
         """Sleep until an event comes, a picture is due, or the game shall end."""
-        due = 0 if self._stand_in is not None or self._behind() else self._stack.due()
+        due = 0 if self._stand_in is not None else self._stack.due()
+        if due != 0 and self._behind():
+            due = 0
         end = None if due is None else max(pygame.time.get_ticks() + due, self._flipped + self._frame)
         event = pygame.event.poll()
         while event.type == pygame.NOEVENT and not self._leave.wanted:

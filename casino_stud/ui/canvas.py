@@ -1,7 +1,7 @@
 """A window to draw on in logical lengths: panels, lines and text, placed on whole pixels."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
@@ -32,6 +32,10 @@ class Ink(NamedTuple):
     style: Style
     colour: Colour
     digits: bool = False
+
+    def sized(self, px: int) -> "Ink":
+        """Give the same ink at another size."""
+        return self._replace(style=self.style._replace(px=px))
 
 
 class Skin(NamedTuple):
@@ -194,6 +198,18 @@ class Canvas:
         shown, size = self.setting(string, ink, room)
         return _measure(shown, ink, size) / self.scale
 
+    def all_fit(self, lines: Iterable[tuple[str, float]], ink: Ink) -> bool:
+        """Tell whether each of these texts finds its own room at full size."""
+        return all(self.width(string, ink) <= room for string, room in lines)
+
+    def shrunk(self, lines: Iterable[tuple[str, float]], ink: Ink) -> Ink:
+        """Make an ink so small that each of these texts finds its own room, as far as it stays readable."""
+        lines = tuple(lines)
+        least = self.text_px(0)
+        while self.text_px(ink.style.px) > least and not self.all_fit(lines, ink):
+            ink = ink.sized(ink.style.px - 1)
+        return ink
+
     def wrapped(self, string: str, ink: Ink, room: float) -> list[str]:
         """Break a text between words into lines that fit into a width."""
         lines: list[str] = []
@@ -211,6 +227,11 @@ class Canvas:
         for (string, ink), share in zip(parts, self._shares(parts, gap, room), strict=True):
             x += gap + self.text(string, (x, point[1]), ink, room=share)
 
+    def run_width(self, parts: Sequence[tuple[str, Ink]], gap: float, room: float) -> float:
+        """Measure texts as `run` writes them."""
+        written = zip(parts, self._shares(parts, gap, room), strict=True)
+        return gap * (len(parts) - 1) + sum(self.width(*part, share) for part, share in written)
+
     def run_fits(self, parts: Sequence[tuple[str, Ink]], gap: float, room: float, least: float) -> bool:
         """Tell whether texts find room one after the other, uncut and at this share of their size or more."""
         full = sum(self.width(*part) for part in parts)
@@ -222,6 +243,11 @@ class Canvas:
         widths = [self.width(*part) for part in parts]
         share = min(1.0, (room - gap * (len(parts) - 1)) / sum(widths))
         return [width * share + 0.5 for width in widths]
+
+
+def measuring(scale: float, appearance: Appearance) -> Canvas:
+    """Give a canvas that only measures: nobody sees what is drawn on it."""
+    return Canvas(pygame.Surface((1, 1)), scale, appearance)
 
 
 def _measure(string: str, ink: Ink, size: int) -> int:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from casino_stud.ui.appearance import Appearance
-from casino_stud.ui.canvas import Canvas
+from casino_stud.ui.canvas import Canvas, measuring
 from casino_stud.ui.controls import Control, Pointing
 from casino_stud.ui.growth import column_width, grown
 from casino_stud.ui.layout import Layout, layout
@@ -53,7 +53,7 @@ class TablePicture:
             return
         self._laid_out = size, texts, paytable, look
         plain = layout(*size)
-        canvas = Canvas(pygame.Surface((1, 1)), plain.scale, look)
+        canvas = measuring(plain.scale, look)
         foot = foot_lines(canvas, column_width(plain, look.text), texts)
         places = layout(*size, foot_lines=foot, limit_lines=limit_lines(paytable))
         places = grown(places, look.text, foot_lines=foot)

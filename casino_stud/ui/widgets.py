@@ -1,7 +1,7 @@
 """Buttons, icons, keys, pills and tooltips."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -112,16 +112,7 @@ def _size(ink: Ink) -> int:
 
 
 def _at_most(ink: Ink, px: int) -> Ink:
-    return ink._replace(style=ink.style._replace(px=min(px, ink.style.px)))
-
-
-def shrunk(canvas: Canvas, strings: Iterable[str], ink: Ink, room: float) -> Ink:
-    """Take an ink's size down until each text finds room, as far as it can still be read."""
-    least = text_size(canvas.scale, 0)
-    for string in strings:
-        while canvas.width(string, ink) > room and canvas.text_px(ink.style.px) > least:
-            ink = _at_most(ink, ink.style.px - 1)
-    return ink
+    return ink.sized(min(px, ink.style.px))
 
 
 def _set_label(canvas: Canvas, box: Box, label: str, ink: Ink, air: float) -> tuple[tuple[str, ...], Ink]:
@@ -130,9 +121,9 @@ def _set_label(canvas: Canvas, box: Box, label: str, ink: Ink, air: float) -> tu
     high = int(box.h / 2.6 / canvas.appearance.text)
     fits = canvas.width(label, _at_most(ink, _WRAPPED)) <= loose
     if fits or " " not in label or high < _LEAST_OF_TWO:
-        return (label,), shrunk(canvas, (label,), ink, box.w)
+        return (label,), canvas.shrunk([(label, box.w)], ink)
     lines = _two_lines(canvas, label, ink)
-    return lines, shrunk(canvas, lines, _at_most(ink, min(_WRAPPED, high)), box.w)
+    return lines, canvas.shrunk([(line, box.w) for line in lines], _at_most(ink, min(_WRAPPED, high)))
 
 
 def _draw_lines(canvas: Canvas, box: Box, lines: Sequence[str], ink: Ink) -> None:
@@ -253,22 +244,17 @@ def pill_height(text: float) -> float:
 
 def draw_pill(canvas: Canvas, centre: Point, pill: Pill, room: float) -> None:
     """Draw a pill, at most as wide as there is room."""
-    gap = _PILL_GAP
-    extra = (0.0 if pill.mark is None else 28.0) + gap * (len(pill.parts) - 1)
-    full = [canvas.width(*part) for part in pill.parts]
-    share = min(1.0, (room - 40 - extra) / sum(full))
-    rooms = [width * share + 0.5 for width in full]
-    text = extra + sum(canvas.width(*part, each) for part, each in zip(pill.parts, rooms, strict=True))
+    mark = 0.0 if pill.mark is None else 28.0
+    room -= 40 + mark
+    text = mark + canvas.run_width(pill.parts, _PILL_GAP, room)
     wide = _PILL_STEP * math.ceil((text + 40) / _PILL_STEP)
     high = pill_height(canvas.appearance.text)
     box = Box(centre[0] - wide / 2, centre[1] - high / 2, wide, high)
     canvas.box(box, pill.skin)
-    x = centre[0] - text / 2
+    x, y = centre[0] - text / 2, centre[1]
     if pill.mark is not None:
-        canvas.picture(icon(pill.mark, canvas.px(17), pill.parts[0][1].colour), (x + 7, centre[1]))
-        x += 28
-    for (string, ink), each in zip(pill.parts, rooms, strict=True):
-        x += gap + canvas.text(string, (x, centre[1]), ink, room=each)
+        canvas.picture(icon(pill.mark, canvas.px(17), pill.parts[0][1].colour), (x + 7, y))
+    canvas.run(pill.parts, (x + mark, y), _PILL_GAP, room)
 
 
 def tooltip_width(canvas: Canvas, control: Control) -> float:

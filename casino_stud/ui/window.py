@@ -1,5 +1,6 @@
 """The window: it opens on a screen at its real pixels, or says that there is none."""
 
+import ctypes
 import logging
 import os
 import sys
@@ -100,8 +101,6 @@ def _open_display() -> None:
 def _be_aware_of_scaling() -> None:
     """Ask Windows for real pixels before a window opens; elsewhere there is nothing to ask."""
     if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415 - Windows only
-
         try:
             ctypes.windll.user32.SetProcessDpiAwarenessContext(ctypes.c_void_p(-4))
         except (AttributeError, OSError):

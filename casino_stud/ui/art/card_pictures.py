@@ -90,20 +90,20 @@ def halo(width: int, scale: float, lit: float) -> pygame.Surface:
         scale: pixels per logical unit.
         lit: how bright it is, 0 to 1.
     """
-    line = ring_width(scale)
+    line = _ring_width(scale)
     wide, high = card_size(width)
     around = wide + 2 * line, high + 2 * line
     return glow(around, card_radius(width) + line, GLOW * scale, theme.BRASS_HI, round(_BRIGHT * lit)).whole()
 
 
-def ring_width(scale: float) -> int:
+def _ring_width(scale: float) -> int:
     """Give how far the line around a card that wins reaches beyond it, in pixels."""
     return max(1, round(_LINE * scale))
 
 
 def draw_ring(surface: pygame.Surface, card: pygame.Rect, scale: float, lit: float) -> None:
     """Draw the line around a card that wins, `lit` telling how bright, 0 to 1."""
-    line = ring_width(scale)
+    line = _ring_width(scale)
     around = card.inflate(2 * line, 2 * line)
     ring = outline(around.size, card_radius(card.w) + line, theme.BRASS_HI, line + 1, round(255 * lit))
     ring.draw(surface, around.topleft)

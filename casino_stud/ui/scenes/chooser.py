@@ -168,7 +168,7 @@ class Chooser:
     def _mark_second(self) -> None:
         """Compare with the selected table from now on, or no more."""
         path = self.picks.selected
-        self.picks = replace(self.picks, second=None if self.picks.second == path else path, picking=False)
+        self.picks = replace(self.picks, second=None if self.picks.second == path else path)
 
     def _compare(self) -> None:
         """Begin to pick a second table, or show one table again."""

@@ -6,7 +6,7 @@ import pygame
 
 from casino_stud.game.paytable import Paytable
 from casino_stud.ui.art.icons import Icon
-from casino_stud.ui.canvas import Canvas
+from casino_stud.ui.canvas import Canvas, measuring
 from casino_stud.ui.controls import Control
 from casino_stud.ui.game import Game
 from casino_stud.ui.hands import Hands
@@ -69,7 +69,7 @@ class Rules:
         look = self._game.appearance
         wanted = self.places, look, self._game.texts
         if wanted != self._spread_for:
-            canvas = Canvas(pygame.Surface((1, 1)), self.places.scale, look)
+            canvas = measuring(self.places.scale, look)
             self._spread_for, self._spreads = wanted, spreads(canvas, self.places, self._rules)
         return self._spreads
 

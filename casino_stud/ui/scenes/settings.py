@@ -7,7 +7,7 @@ import pygame
 
 from casino_stud.session import starting_bankroll
 from casino_stud.settings import MAX_VOLUME, Settings
-from casino_stud.ui.canvas import Canvas
+from casino_stud.ui.canvas import Canvas, measuring
 from casino_stud.ui.controls import Control, Use
 from casino_stud.ui.folders import open_folder
 from casino_stud.ui.game import Game
@@ -76,7 +76,7 @@ class SettingsPage:
         page, look = self.page, self._game.appearance
         wanted = page, look, self.places
         if self._plan is None or wanted != self._planned:
-            canvas = Canvas(pygame.Surface((1, 1)), self.places.scale, look)
+            canvas = measuring(self.places.scale, look)
             self._planned, self._plan = wanted, plan(canvas, self.places, page)
         return self._plan
 

@@ -19,7 +19,6 @@ from casino_stud.ui.views.chooser_layout import BUTTON
 from casino_stud.ui.views.chooser_layout import DETAILS_INSET as INSET
 from casino_stud.ui.views.chooser_names import clipped, lowered
 from casino_stud.ui.views.felt import draw_spaced
-from casino_stud.ui.widgets import shrunk
 
 DEALS = 19_933_230_517_200
 TILES, TILE = 56, 62
@@ -125,10 +124,9 @@ def _draw_tiles(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
         *(texts(f"chooser.{key}") for key in ("rtp", "raises", "deviation")),
     )
     widths = _tile_widths(canvas, box.w - 3 * _TILE_GAP, tuple(zip(labels, figures, strict=True)))
-    label_ink, big, x = _LABEL, Ink(_BIG, theme.IVORY), box.x
-    for label, figure, wide in zip(labels, figures, widths, strict=True):
-        label_ink = shrunk(canvas, (label,), label_ink, wide - _BESIDE)
-        big = shrunk(canvas, (figure,), big, wide - _BESIDE)
+    rooms, x = [wide - _BESIDE for wide in widths], box.x
+    label_ink = canvas.shrunk(zip(labels, rooms, strict=True), _LABEL)
+    big = canvas.shrunk(zip(figures, rooms, strict=True), Ink(_BIG, theme.IVORY))
     for number, (label, figure, wide) in enumerate(zip(labels, figures, widths, strict=True)):
         tile = Box(x, box.y, wide, box.h)
         canvas.box(tile, _TILE_SKIN)
@@ -231,7 +229,7 @@ def _draw_pays(canvas: Canvas, box: Box, row: Row, texts: Texts) -> None:
         (texts("chooser.raise_wins", chips=row.ante * table.raise_multiple), wins),
         (texts("chooser.once_in"), box.right),
     )
-    ink = shrunk(canvas, [heading for heading, _ in headings], _NOTE, box.w * 0.24)
+    ink = canvas.shrunk([(heading, box.w * 0.24) for heading, _ in headings], _NOTE)
     for heading, right in headings:
         canvas.text(heading, (right, head), ink, Align.RIGHT, box.w * 0.24)
     canvas.rule(box.x - 6, box.right + 6, box.y + 29)

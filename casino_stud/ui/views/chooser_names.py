@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from casino_stud.ui.canvas import Canvas, Ink, cut
-from casino_stud.ui.theme import Style
 
 _LEAST = 0.78
 """The smallest that a name may be, as a share of its designed size."""
@@ -32,7 +31,7 @@ def set_name(canvas: Canvas, name: str, ink: Ink, room: float, most: int) -> Nam
             return Name(tuple(lines), small, whole=True)
         if small.style.px <= _LEAST * ink.style.px:
             break
-        small = small._replace(style=Style(ink.style.face, small.style.px - 1))
+        small = small.sized(small.style.px - 1)
     lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
     return Name(tuple(clipped(canvas, line, small, room) for line in lines), small, whole=False)
 
@@ -47,4 +46,4 @@ def lowered(canvas: Canvas, ink: Ink, step: float) -> Ink:
     px = ink.style.px
     while px > 8 and canvas.text_px(px) > 0.86 * step * canvas.scale:
         px -= 1
-    return ink._replace(style=Style(ink.style.face, px))
+    return ink.sized(px)

@@ -15,7 +15,6 @@ HEAD = 53
 """How high the head of a panel is, at the designed size of texts."""
 
 _SPACING = 2
-_SMALLEST = 8
 
 _GROUND = theme.Fill(theme.rgb("#0F3F40"), theme.rgb("#041F24"))
 
@@ -52,7 +51,4 @@ def tall(canvas: Canvas) -> float:
 
 def even(canvas: Canvas, ink: Ink, lines: Iterable[tuple[str, float]]) -> Ink:
     """Shrink the ink of texts that belong together until each fits into its own room."""
-    placed = tuple(lines)
-    while ink.style.px > _SMALLEST and any(canvas.width(text, ink) > room + 0.5 for text, room in placed):
-        ink = ink._replace(style=Style(ink.style.face, ink.style.px - 1))
-    return ink
+    return canvas.shrunk(((text, room + 0.5) for text, room in lines), ink)

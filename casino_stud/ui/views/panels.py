@@ -1,15 +1,17 @@
 """The panels of the left column: the pay table and its worth, the limits, the bankroll."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from casino_stud.game.hands import Category
 from casino_stud.game.paytable import Paytable, cap_bites_from
 from casino_stud.ui import theme
+from casino_stud.ui.appearance import Appearance
 from casino_stud.ui.art.felt import RAIL_RADIUS
-from casino_stud.ui.canvas import PANEL, Align, Canvas, Ink, Point, Skin, nearest
+from casino_stud.ui.canvas import PANEL, Align, Canvas, Ink, Point, Skin, measuring, nearest
 from casino_stud.ui.fonts import CAP_EM, Colour, Face
 from casino_stud.ui.growth import head_height
 from casino_stud.ui.layout import LIMITS_HEIGHTS, Box, Layout
@@ -51,22 +53,6 @@ def resting(places: Layout, box: Box, skin: Skin = PANEL) -> Skin:
     away = max(places.centre - box.x, box.right - places.centre)
     rail = places.rail - RAIL_RADIUS + math.sqrt(RAIL_RADIUS**2 - away**2)
     return skin._replace(alpha=255) if box.bottom > rail else skin
-
-
-def alike(canvas: Canvas, lines: Iterable[tuple[str, float]], ink: Ink) -> Ink:
-    """Make an ink so small that each of these texts finds its room: they shrink together."""
-    lines = tuple(lines)
-    while canvas.text_px(ink.style.px) > canvas.text_px(0) and not _find_room(canvas, lines, ink):
-        ink = _sized(ink, ink.style.px - 1)
-    return ink
-
-
-def _find_room(canvas: Canvas, lines: Iterable[tuple[str, float]], ink: Ink) -> bool:
-    return all(canvas.width(words, ink) <= room for words, room in lines)
-
-
-def _sized(ink: Ink, px: int) -> Ink:
-    return ink._replace(style=ink.style._replace(px=px))
 
 
 def foot_lines(canvas: Canvas, column: float, texts: Texts) -> int:
@@ -136,27 +122,30 @@ def _draw_row(
     """Draw a hand and what it pays."""
     paytable, texts, category = words
     left, right, y = places.paytable.x + INSET, places.paytable.right - INSET, row.centre[1]
-    names, px = _row_names(canvas, places, paytable, texts)
-    name, value = (_sized(ink, px) for ink in inks)
+    names, px = _row_names(canvas.scale, canvas.appearance, places, paytable, texts)
+    name, value = (ink.sized(px) for ink in inks)
     ratio = texts.ratio(paytable.raise_pays[category])
     room = right - left - canvas.width(ratio, value) - 8
     canvas.text(names[category], (left, y), name, room=room)
     canvas.text(ratio, (right, y), value, Align.RIGHT)
 
 
+# Each row asks what all of them need.
+@lru_cache(maxsize=2)
 def _row_names(
-    canvas: Canvas, places: Layout, paytable: Paytable, texts: Texts
-) -> tuple[dict[Category, str], int]:
+    scale: float, appearance: Appearance, places: Layout, paytable: Paytable, texts: Texts
+) -> tuple[Mapping[Category, str], int]:
     """Name the hands, and give the size in which every name finds room, also when it is lit."""
+    canvas = measuring(scale, appearance)
     # Tails of a row must not reach under the light of the next.
-    ink = _sized(_HIT, min(_HIT.style.px, int(0.86 * places.row_height / places.text)))
+    ink = _HIT.sized(min(_HIT.style.px, int(0.86 * places.row_height / places.text)))
     room = places.paytable.w - 2 * INSET - 8
     pays = ink._replace(digits=True)
     rooms = {row: room - canvas.width(texts.ratio(paytable.raise_pays[row]), pays) for row in Category}
     names, royal = {row: texts.row(paytable, row) for row in Category}, Category.ROYAL_FLUSH
     if canvas.width(names[royal], ink) > rooms[royal]:
         names[royal] = texts("paytable.royal_flush_short")
-    return names, alike(canvas, ((names[row], rooms[row]) for row in Category), ink).style.px
+    return names, canvas.shrunk(((names[row], rooms[row]) for row in Category), ink).style.px
 
 
 def _draw_returns(canvas: Canvas, places: Layout, texts: Texts, returns: Returns | None) -> None:
@@ -192,8 +181,8 @@ def _worth(
         [texts(f"paytable.{key}{form}", percent=texts.percent(share)) for key, share in shares.items()]
         for form in ("", "_short")
     )
-    values = whole if _find_room(canvas, zip(whole, rooms, strict=True), _FOOT_VALUE) else short
-    return values, alike(canvas, zip(values, rooms, strict=True), _FOOT_VALUE)
+    values = whole if canvas.all_fit(zip(whole, rooms, strict=True), _FOOT_VALUE) else short
+    return values, canvas.shrunk(zip(values, rooms, strict=True), _FOOT_VALUE)
 
 
 def limit_lines(paytable: Paytable) -> int:
@@ -279,8 +268,8 @@ def _side_by_side(
     note, inks, rooms = _NOTE, [each.ink for each in sums], [room / 2, room / 2]
     least = math.ceil(_NOTE.style.px / canvas.appearance.text)
     for share in range(100, 40, -2):
-        note = _sized(_NOTE, max(least, round(_NOTE.style.px * share / 100)))
-        inks = [_sized(each.ink, round(each.ink.style.px * share / 100)) for each in sums]
+        note = _NOTE.sized(max(least, round(_NOTE.style.px * share / 100)))
+        inks = [each.ink.sized(round(each.ink.style.px * share / 100)) for each in sums]
         rooms = [
             max(canvas.width(each.label, note), canvas.width(each.value, ink))
             for each, ink in zip(sums, inks, strict=True)
@@ -289,7 +278,7 @@ def _side_by_side(
             break
     # The lesser sum is as large as its room allows, but not larger than the other.
     most = inks[0].style.px
-    shown = [each._replace(ink=_sized(each.ink, min(each.ink.style.px, most))) for each in sums]
+    shown = [each._replace(ink=each.ink.sized(min(each.ink.style.px, most))) for each in sums]
     return shown, note, [rooms[0], min(rooms[1], room - rooms[0])]
 
 

@@ -12,7 +12,7 @@ from casino_stud.ui.layout import Box, Layout
 from casino_stud.ui.table_state import TableState
 from casino_stud.ui.text import Texts, kind_key
 from casino_stud.ui.theme import Style
-from casino_stud.ui.views.panels import INSET, alike, gain_colour, resting
+from casino_stud.ui.views.panels import INSET, gain_colour, resting
 
 LAST_STEP = 30
 _HEAD, _FIRST, _SUM, _END = 53, 63, 41, 8
@@ -142,7 +142,7 @@ def _draw_entries(canvas: Canvas, entries: Sequence[_Entry], full: Ink, texts: T
         for entry, amount in zip(entries, sums, strict=True)
     ]
     said = [_shortened(canvas, entry.ways, full, room) for entry, room in zip(entries, rooms, strict=True)]
-    style = alike(canvas, zip(said, rooms, strict=True), full).style
+    style = canvas.shrunk(zip(said, rooms, strict=True), full).style
     for entry, words, amount, room in zip(entries, said, sums, rooms, strict=True):
         line, won = entry.line, _AMOUNT._replace(colour=gain_colour(entry.net))
         canvas.text(words, (line.left, line.y), Ink(style, entry.colour), room=room)

@@ -3,12 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-import pygame
-
 from casino_stud.ui import theme
 from casino_stud.ui.appearance import Appearance
 from casino_stud.ui.boxes import Edge
-from casino_stud.ui.canvas import Align, Canvas, Ink, Skin
+from casino_stud.ui.canvas import Align, Canvas, Ink, Skin, measuring
 from casino_stud.ui.controls import Control, Look, Pointing
 from casino_stud.ui.fonts import Face
 from casino_stud.ui.layout import Box, Layout
@@ -56,7 +54,7 @@ def strip_control(places: Layout, model: TableModel) -> tuple[Control, ...]:
 
 def strip_box(places: Layout, model: TableModel) -> Box:
     """Give the place of the strip: in the first space of the right column that holds all it tells."""
-    measure = Canvas(pygame.Surface((1, 1)), places.scale, Appearance(text=places.text))
+    measure = measuring(places.scale, Appearance(text=places.text))
     said = _Said([], [], [])
     if model.strip is not None:
         said = _said(measure, model.strip, model.texts, places.side.w - 2 * INSET)
